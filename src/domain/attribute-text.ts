@@ -1,10 +1,10 @@
-// Character classes are code points and no properties, because `haat_attribute_key` in the database has the same rules
-// in every locale and Unicode version.
+// The character classes below list code points instead of Unicode properties, because `haat_attribute_key` in the
+// database must give the same result in every locale and Unicode version.
 const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
-/** Soft hyphen, zero-width space, bidirectional and other format characters, but no joiners. */
+/** Matches soft hyphens, zero-width spaces, bidirectional and other format characters, but no joiners. */
 const FORMAT = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
-/** Latin, Greek, Cyrillic and Armenian capitals. */
+/** Matches Latin, Greek, Cyrillic and Armenian capitals. */
 const CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
@@ -22,7 +22,7 @@ const LOOKALIKES = new Map(
 );
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
 
-/** Spellings of one word, each with the spelling in comparison keys. */
+/** Pairs of a spelling and the spelling that comparison keys use for the same word. */
 const TWINS = [
   ['colour', 'color'],
   ['flavour', 'flavor'],
@@ -36,14 +36,15 @@ const TWINS = [
   ['রঙ', 'রং'],
 ] as const;
 
-/** Key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
+/** Returns a key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
 export function toAttributeText(text: string): string {
   return text.normalize('NFC').replace(SPACES, ' ').replace(FORMAT, '').replace(SPACES, ' ').trim();
 }
 
 /**
- * Texts with the same comparison key are one key, value or tag. Ignores case, spaces except between digits, composition,
- * invisible characters, the script of digits, the shape of dashes and quotes, and spellings such as “colour” and “color”.
+ * Returns the comparison key: texts with the same key are one attribute key, value or tag. Ignores case, spaces except
+ * between digits, composition, invisible characters, the script of digits, the shape of dashes and quotes, and
+ * spellings such as “colour” and “color”.
  */
 export function toAttributeKey(text: string): string {
   const plain = text
@@ -74,7 +75,10 @@ function digitValue(digit: string): number {
   return code - Math.max(...DIGIT_ZEROS.filter((zero) => zero <= code));
 }
 
-/** The most frequent spelling. Ties: capitalised like “Red”, then the first by code points. */
+/**
+ * Returns the most frequent spelling. If several are equally frequent, prefers one that is capitalised like “Red”,
+ * then the first by code points.
+ */
 export function selectSpelling(spellings: readonly { text: string; count: number }[]): string {
   const counts = new Map<string, number>();
   for (const { text, count } of spellings) counts.set(text, (counts.get(text) ?? 0) + count);

@@ -1,9 +1,9 @@
-/** IPv4 address, or IPv6 address that ends in an IPv4 address. Some proxies append a port. */
+/** Matches an IPv4 address, or an IPv6 address that ends in an IPv4 address. Some proxies append a port. */
 const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/;
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const IPV6_GROUPS = 8;
 const IPV4_MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Groups of a /64. Providers assign a /64 to a household or phone. */
+/** Number of groups in a /64. Providers assign a /64 to a household or phone. */
 const NETWORK_GROUPS = 4;
 /** Captures the /48 of an IPv6 network. A /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
@@ -28,7 +28,10 @@ export function toClientNetwork(address: string): string {
 const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
-/** Returns the /48; `undefined` for IPv4. A text before the network, such as a phone number, is preserved. */
+/**
+ * Returns the /48 of an IPv6 network, and `undefined` for IPv4. Preserves a text before the network, such as a phone
+ * number.
+ */
 export function toIpv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;

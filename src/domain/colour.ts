@@ -56,20 +56,25 @@ function luminance(colour: HexColour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Connected opaque areas of a logo, such as its letters; the shares of all areas add up to 1. */
+/** Connected opaque areas of a logo, such as its letters. The shares of all areas add up to 1. */
 export type LogoAreas = readonly { share: number; colours: LogoColours }[];
 
-/** Shares of the area; they add up to 1. */
+/** Colours of an area. Their shares of the area add up to 1. */
 export type LogoColours = readonly { colour: HexColour; share: number }[];
 
-/** In order of preference. The last one has a contrast of at least 4.5 to black and white. */
+/**
+ * Colours of the plate behind a logo, in order of preference. The last one has a contrast of at least 4.5 with black
+ * and with white.
+ */
 const PLATES: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;
-/** Below this share, an invisible area is a decoration, not a word. */
+/** An invisible area with a smaller share of the logo is a decoration, not a word. */
 const MAX_INVISIBLE_SHARE = 0.08;
 
-/** The plate on which most of the logo is visible; `undefined` if it is visible without a plate. */
+/**
+ * Returns the plate colour that makes most of the logo visible, or `undefined` if the logo is visible without a plate.
+ */
 export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
   const invisible = invisibleShare(areas, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
@@ -79,7 +84,7 @@ export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColou
   return best && best.invisible < invisible ? best.plate : undefined;
 }
 
-/** An area is visible if half of it is, such as a badge with letters in the colour of the background. */
+/** An area counts as visible if half of it is, such as a badge with letters in the colour of the background. */
 const invisibleShare = (areas: LogoAreas, background: HexColour): number =>
   areas
     .filter(({ colours }) => lowContrastShare(colours, background) > 0.5)

@@ -20,11 +20,11 @@ export type Email = string & { readonly [emailBrand]: true };
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-/** Addresses in ASCII without quotes (RFC 5322 dot-atom), which every mail server can deliver. */
+/** Matches addresses in ASCII without quotes (RFC 5322 dot-atom). Every mail server can deliver to them. */
 const EMAIL = new RegExp(
   `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
 );
-/** Earlier registrations accepted these addresses. */
+/** Matches addresses that earlier versions accepted at registration. */
 const EARLIER_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 export const MAX_CONTACT_LENGTH = 200;
@@ -35,13 +35,16 @@ export function parseContact(text: string): Phone | Email | undefined {
 
 export const isPhone = (contact: string): contact is Phone => contact.startsWith('+');
 
-/** The rule for every e-mail address that people type. Accepts `mailto:`, `Name <address>` and quotes. */
+/** Validates every e-mail address that people type. Accepts `mailto:`, `Name <address>` and quotes. */
 export function parseEmail(text: string): Email | undefined {
   const address = normalizeEmail(text);
   return isEmail(address) ? (address.toLowerCase() as Email) : undefined;
 }
 
-/** Keeps capitals. Returns a text without a valid address as a line. */
+/**
+ * Extracts the address from a typed text and keeps its capitals. Without a valid address, returns the text as a single
+ * line.
+ */
 export function normalizeEmail(text: string): string {
   const typed = toAsciiForms(text)
     .replace(/^mailto:/i, '')
@@ -51,7 +54,7 @@ export function normalizeEmail(text: string): string {
   return readings.find(isEmail) ?? normalizeLine(text);
 }
 
-/** An address of an account that registered under an earlier rule. For existing accounts only. */
+/** Parses an address that an earlier version accepted at registration. Use it for existing accounts only. */
 export function parseLegacyEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
   const isEarlier = address.length <= MAX_CONTACT_LENGTH && EARLIER_EMAIL.test(address);
@@ -61,11 +64,11 @@ export function parseLegacyEmail(text: string): Email | undefined {
 export const isExistingEmail = (text: string): boolean =>
   (parseEmail(text) ?? parseLegacyEmail(text)) !== undefined;
 
-/** Address of an account, as stored. */
+/** Parses the e-mail address of an account as it is stored. */
 export const parseStoredEmail = (stored: string): Email | undefined =>
   parseLegacyEmail(stored) ?? parseEmail(stored);
 
-/** For contacts in documents of shop owners. */
+/** Whether a contact in a shop owner's document is an e-mail address. */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL_LIKE.test(text);
 }

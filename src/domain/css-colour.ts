@@ -4,10 +4,10 @@ import coloursByName from './css-colours.json' with { type: 'json' };
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
 const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
-/** A colour anywhere in a value such as a gradient. */
+/** Matches a colour anywhere in a value such as a gradient. */
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
-/** `alpha` from 0 (transparent) to 1. */
+/** Ranges from 0 (transparent) to 1. */
 interface CssColour {
   colour: HexColour;
   alpha: number;
@@ -22,7 +22,7 @@ export function readCssColour(text: string): CssColour | undefined {
   return readHex(value) ?? readFunction(value);
 }
 
-/** Lists the colours of a `background`, in order. */
+/** Lists the colours of a `background` in their order. */
 export const listCssColours = (text: string): CssColour[] =>
   [...text.matchAll(ANY_COLOUR)].flatMap(([part]) => readCssColour(part) ?? []);
 
@@ -78,7 +78,10 @@ const MIN_CHROMA = 60;
 export const isReadableOnAll = (ink: HexColour, grounds: readonly HexColour[]): boolean =>
   grounds.every((ground) => contrastRatio(ink, ground) >= MIN_TEXT_CONTRAST);
 
-/** Prefers `ink`, then a darker or lighter shade of it, then black or white. `undefined` if none is readable on all. */
+/**
+ * Prefers `ink`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
+ * readable on all backgrounds.
+ */
 export function findReadableColour(
   ink: HexColour | undefined,
   grounds: readonly HexColour[],
@@ -93,7 +96,7 @@ export function findReadableColour(
   return candidates.find((candidate) => isReadableOnAll(candidate, grounds));
 }
 
-/** Shades of a colour towards black or white. None for greys, which have no hue to preserve. */
+/** Lists shades of a colour towards black or white. Returns none for greys, which have no hue to preserve. */
 function listShades(ink: HexColour, towards: HexColour): HexColour[] {
   const channels = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   const isGrey = Math.max(...channels) - Math.min(...channels) < MIN_CHROMA;

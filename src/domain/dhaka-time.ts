@@ -15,7 +15,7 @@ export const formatDhakaSecond = (moment: Date): string =>
 
 export const formatDhakaDay = (moment: Date): string => toDhakaTime(moment).toISOString().slice(0, 10);
 
-/** ISO 8601 with the offset of Dhaka: `2026-11-28T14:05:09+06:00`. */
+/** Formats a moment in ISO 8601 with the offset of Dhaka: `2026-11-28T14:05:09+06:00`. */
 export const formatDhakaIso = (moment: Date): string =>
   `${toDhakaTime(moment).toISOString().slice(0, 19)}${DHAKA_OFFSET}`;
 

@@ -4,13 +4,16 @@ type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStr
 interface Embed {
   provider: EmbedProvider;
   kind: 'video' | 'map' | 'post';
-  /** Page of the provider, for browsers that cannot or must not show the frame. */
+  /** Page of the provider, shown by browsers that cannot or must not show the frame. */
   href: string;
-  /** Address of the frame; its host and path are in `EMBED_SOURCES`. */
+  /** URL of the frame. `EMBED_FRAMES` contains its host and path. */
   src: string;
 }
 
-/** Sources for `frame-src`. A path that ends in a slash includes the paths below it. */
+/**
+ * Sources that the content security policy allows in `frame-src`. A path that ends in a slash includes the paths below
+ * it.
+ */
 export const EMBED_SOURCES = [
   'https://www.youtube-nocookie.com/embed/',
   'https://player.vimeo.com/video/',
@@ -45,7 +48,7 @@ const FACEBOOK_POST = /\/posts\/|^\/permalink\.php$|^\/photo(?:\.php|\/|$)|^\/sh
 const FACEBOOK_PLUGIN = /^\/(?:v[\d.]+\/)?plugins\/(page|post|video)\.php$/;
 const FACEBOOK_PAGE = /^\/[\w.-]{2,100}\/?$/;
 
-/** Reads the address of a video, map, page or post, or of its frame. Returns `undefined` for unknown providers. */
+/** Reads the URL of a video, map, page or post, or of its frame. Returns `undefined` for unknown providers. */
 export function readEmbed(address: string): Embed | undefined {
   const url = parseAddress(address);
   if (!url) return undefined;
@@ -59,7 +62,10 @@ export function readEmbed(address: string): Embed | undefined {
   return host === 'openstreetmap.org' ? readOpenStreetMap(url) : undefined;
 }
 
-/** Addresses in embed codes often lack the scheme. Returns `undefined` if it is neither http nor https. */
+/**
+ * Parses a URL; in embed codes, the scheme is often missing. Returns `undefined` if the scheme is neither http nor
+ * https.
+ */
 export function parseAddress(address: string): URL | undefined {
   const text = address.trim();
   if (text.length > MAX_ADDRESS) return undefined;
@@ -93,7 +99,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
   };
 }
 
-/** Such as `90`, `90s` or `1m30s`. */
+/** Matches a start time such as `90`, `90s` or `1m30s`. */
 function readSeconds(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? [];
@@ -124,7 +130,7 @@ function readFacebook(url: URL): Embed | undefined {
   return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
 }
 
-/** Address in the `data-href` of an element of Facebook's SDK, such as `<div class="fb-page">`. */
+/** Reads the URL in the `data-href` of an element of Facebook's SDK, such as `<div class="fb-page">`. */
 export function readFacebookElement(classes: string, address: string): Embed | undefined {
   const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
   const url = parseAddress(address);
@@ -173,7 +179,7 @@ const placeAddress = (query: string): string =>
     ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
     : 'https://www.google.com/maps';
 
-/** Reads the name (`!2s…`) or the coordinates (`!2d…!3d…`) of a place from the parameter `pb` of a frame. */
+/** Reads the name (`!2s…`) or the coordinates (`!2d…!3d…`) of a place from the parameter `pb` of a map frame. */
 function readPlaceName(pb: string): string {
   const [, name = ''] = /!1m\d+!1s0x[^!]*!2s([^!]+)/.exec(pb) ?? [];
   if (name) return decodePart(name);

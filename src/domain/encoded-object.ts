@@ -1,4 +1,4 @@
-/** base64url of UTF-8 JSON. */
+/** Encodes an object as base64url of its UTF-8 JSON. */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -7,7 +7,7 @@ export function encodeObject(value: object): string {
     .replace(/=+$/, '');
 }
 
-/** Decodes base64url or percent-encoded JSON; `undefined` if the value is not an object. */
+/** Decodes base64url or percent-encoded JSON. Returns `undefined` if the value is not an object. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
   return parseObject(() => decodeURIComponent(text)) ?? parseObject(() => fromBase64Url(text));
 }
@@ -19,7 +19,7 @@ function fromBase64Url(text: string): string {
   );
 }
 
-/** `undefined` if `read` throws or the text is not a JSON object. */
+/** Returns `undefined` if `read` throws or the text is not a JSON object. */
 export function parseObject(read: () => string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(read());

@@ -25,7 +25,7 @@ type AccountProblem =
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 
-/** `most`: maximum number of cart lines or of products on the wishlist. */
+/** `most` is the maximum number of cart lines, or of products on the wishlist. */
 type CartProblem =
   | { code: 'sold-out'; skuId: number }
   | { code: 'full-cart' | 'full-wishlist'; most: number };

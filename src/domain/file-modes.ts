@@ -1,3 +1,3 @@
-/** Readable only by the server's user. */
+/** Only the server's user may read files and folders with these modes. */
 export const PRIVATE_FILE_MODE = 0o600;
 export const PRIVATE_FOLDER_MODE = 0o700;

@@ -1,4 +1,4 @@
-/** Start of the names of filters in addresses and forms of listings. */
+/** Prefix of filter names in the URLs and forms of listings. */
 export const FILTER_PREFIX = 'gg__';
 
 const ATTRIBUTE_PREFIX = `${FILTER_PREFIX}attr_`;

@@ -11,7 +11,7 @@ const MAX_ENCODINGS = 3;
 const ENTITY_NAMES = new Set(Object.keys(namedCharacters));
 const DOUBLE_ENCODED = /&(?:amp;)+(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/gi;
 
-/** Blocks between which text has no markup for its paragraphs. */
+/** Block elements. Text between them may have no markup for its paragraphs. */
 const BLOCKS = 'ul|ol|dl|table|h[1-6]|blockquote|figure|details';
 const BLOCK_TAG = new RegExp(`<(/?)(${BLOCKS}|hr)\\b[^>]*>`, 'gi');
 const BREAK_TAG = /<(?:p|br)\b/i;
@@ -23,7 +23,10 @@ const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 const CAPTION = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
 const ADDRESS_CODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
-/** Names with an underscore or hyphen, an attribute, or of WordPress itself. Text such as `[new]` remains. */
+/**
+ * Matches shortcodes: names with an underscore or hyphen, with an attribute, or of WordPress itself. Text such as
+ * `[new]` remains.
+ */
 const CODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
@@ -38,8 +41,8 @@ const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[
 const MAX_PASSES = 6;
 
 /**
- * Converts descriptions of other systems to plain HTML: plain text, escaped HTML, shortcodes of WordPress, markup of
- * Word. The result is not safe: it must be sanitised.
+ * Converts product descriptions of other systems to plain HTML. They contain plain text, escaped HTML, shortcodes of
+ * WordPress or markup of Word. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
   const decoded = decodeTwice(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
@@ -52,7 +55,7 @@ export function toPlainHtml(source: string): string {
   return removeEmptyElements(addParagraphs(framed));
 }
 
-/** A space after a digit does not break the line: “100 ml”. */
+/** Replaces a space after a digit by a non-breaking space, so that “100 ml” stays on one line. */
 const shortenSpaces = (spaces: string, offset: number, text: string): string =>
   /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
 
@@ -77,7 +80,10 @@ function decodeTwice(source: string): string {
   );
 }
 
-/** Otherwise, `a <b` in “a <b and b> c” would begin a tag, and the text after it would be lost. */
+/**
+ * Escapes signs that do not begin a tag. Otherwise, `a <b` in “a <b and b> c” would begin a tag, and the text after it
+ * would be lost.
+ */
 const escapeStraySigns = (html: string): string =>
   html.replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
@@ -144,7 +150,7 @@ function addParagraphs(html: string): string {
   return parts.join('');
 }
 
-/** Text between blocks. Text in an element that also contains blocks has no paragraphs of its own. */
+/** Adds paragraphs to text between blocks. Text in an element that also contains blocks is unchanged. */
 const addBreaks = (text: string): string =>
   text.includes('\n') && isBalanced(text) ? textToHtml(text) : text;
 

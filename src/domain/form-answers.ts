@@ -27,7 +27,7 @@ export const MAX_FORM_FIELDS = 60;
 export const MAX_CHOICES = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-/** Larger numbers lose precision. */
+/** JavaScript cannot represent larger integers exactly. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 export const isChoiceGroup = ({ type, options }: Pick<FormField, 'type' | 'options'>): boolean =>

@@ -271,7 +271,7 @@ test('parsing and formatting any parameters again changes nothing', () => {
   );
 });
 
-/** Ways in which an address arrives: as formatted, as a form sends it, and decoded by a browser or chat. */
+/** Forms in which a URL arrives: as formatted, as a form sends it, and decoded by a browser or chat. */
 const TRANSPORTS: Record<string, (search: URLSearchParams) => string> = {
   link: (search) => search.toString(),
   'spaces as %20': (search) => search.toString().replaceAll('+', '%20'),

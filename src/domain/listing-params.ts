@@ -15,7 +15,7 @@ const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** The value is the slug of a category, brand or campaign, or a tag. */
+/** Whether the logic has a value: the slug of a category, brand or campaign, or a tag. */
 export function requiresLogicValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
@@ -36,7 +36,7 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** A filter of an address that is not applied. */
+/** A filter in the URL that is not applied. */
 export type RefusedFilter =
   | { filter: 'price_min' | 'price_max'; text: string; refusal: PriceRefusal }
   | { filter: 'brand'; text: string; refusal: 'too-many' }
@@ -44,7 +44,7 @@ export type RefusedFilter =
 
 /** Prices in BDT, with at most two decimals. */
 export interface ListingParams {
-  /** Unique and sorted, like attribute values. */
+  /** Slugs without duplicates, sorted. Attribute values are sorted too. */
   brands: readonly string[];
   category?: string;
   attributes?: readonly AttributeChoice[];
@@ -57,7 +57,7 @@ export interface ListingParams {
   sort?: ListingSort;
   isAvailable: boolean;
   page: number;
-  /** Stay in the address, so that the page can report them and show the typed text. */
+  /** These filters stay in the URL, so that the page can report them and show the typed text. */
   refused?: readonly RefusedFilter[];
 }
 
@@ -77,14 +77,14 @@ const isText = (text: string, maxLength: number): boolean =>
   !text.includes('\0') &&
   toAttributeKey(text) !== '';
 
-/** True if addresses and API accept the text as slug or value. Lengths are in code points, as in the database. */
+/** Whether URLs and the API accept the text as a slug or value. Lengths are in code points, as in the database. */
 export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
 
 export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
 
 /**
- * Drops invalid values and swaps reversed price bounds. `isClean`: already normalised, in any sequence.
- * Does not change brands, categories and attributes: `matchOfferedFilters` compares them with the listing.
+ * Drops invalid values and swaps reversed price bounds. `isClean`: the values are already normalised, in any order.
+ * Brands, categories and attributes are not checked here: `matchOfferedFilters` compares them with the listing.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
@@ -143,7 +143,7 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   return search;
 }
 
-/** Applied and refused values by key. */
+/** Returns the applied and refused values of each attribute key. */
 function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): Map<string, string[]> {
   const texts = new Map(attributes.map(({ key, values }) => [key, [...values]]));
   for (const each of refused) {
@@ -152,18 +152,18 @@ function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): M
   return texts;
 }
 
-/** Chats append punctuation to the end of an address. */
+/** Removes punctuation that chats append to the end of a URL. */
 const trimEnd = (text: string) => text.trim().replace(/[\s\p{P}\p{Cf}]+$/u, '');
 const isSort = (value: string): value is ListingSort => (LISTING_SORTS as readonly string[]).includes(value);
 const isYes = (value: string) => value === '1' || value === 'true';
 
 interface SelectedValue {
-  /** `undefined` for brands. */
+  /** Attribute key; `undefined` for brands. */
   key: string | undefined;
   value: string;
 }
 
-/** Applies the first attributes and values in alphabetical order, up to the maximum numbers. */
+/** Limits the numbers of attributes and of values, and applies the first ones in alphabetical order. */
 function readValues(search: URLSearchParams) {
   const selected = [...search]
     .flatMap(([name, value]): SelectedValue[] => {

@@ -50,7 +50,7 @@ test.each([
   expect(items).toHaveLength(100);
 });
 
-/** Many carts reach the limits of lines, of units and of the stock, and exceed them by one. */
+/** Many generated carts reach the limits of lines, of units and of the stock, and exceed them by one. */
 const units = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 998, max: 1_000 }));
 const cart = fc.array(fc.record({ skuId: fc.integer({ min: 1, max: 160 }), quantity: units }), {
   maxLength: 130,

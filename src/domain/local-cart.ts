@@ -26,7 +26,7 @@ export function readLocalCart(
 export const clampQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/** An undefined `stock` is unlimited. */
+/** Whether the cart contains the whole stock of a variant. An undefined `stock` is unlimited. */
 export function hasAllStockInCart(
   items: readonly CartLine[],
   skuId: number,
@@ -36,7 +36,7 @@ export function hasAllStockInCart(
   return stock !== undefined && quantity >= stock;
 }
 
-/** Adds at most up to `stock`. The line gets the price of `added`. A full cart gets no new line. */
+/** Adds units up to `stock`. The line gets the price of `added`. A full cart gets no new line. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
@@ -91,10 +91,10 @@ function isItem(value: unknown): value is LocalCartItem {
 
 export const MAX_LINE_QUANTITY = 1_000;
 
-/** `stock`: fewer units in stock. `line-limit`, `full-cart`: limits of every cart. `unavailable`: no longer sold. */
+/** `stock`: too few units in stock. `line-limit`, `full-cart`: limits of every cart. `unavailable`: no longer sold. */
 export type ReductionReason = 'stock' | 'sold-out' | 'line-limit' | 'full-cart' | 'unavailable';
 
-/** Units that a shopper added and the cart does not contain. */
+/** Units that a shopper added, but that the cart does not contain. */
 export interface CartReduction {
   skuId: number;
   wanted: number;
@@ -147,7 +147,10 @@ export interface CartLine {
   quantity: number;
 }
 
-/** Uses the first line's position and the last line's data. Limits the quantity to stock and `MAX_LINE_QUANTITY`. */
+/**
+ * Merges lines of the same variant: uses the first line's position and the last line's data. Limits the quantity to
+ * stock and `MAX_LINE_QUANTITY`.
+ */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   getStock: (skuId: number) => number | undefined = () => undefined,
@@ -169,7 +172,7 @@ export function sumLinesBySku<Line extends CartLine>(lines: readonly Line[]): Li
 
 export const CART_SESSION_HOURS = 24;
 
-/** Times in ISO 8601. */
+/** All times are in ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;

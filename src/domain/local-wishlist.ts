@@ -1,13 +1,13 @@
 export const MAX_WISHLIST_ITEMS = 200;
 
-/** Latest first. Invalid ids are dropped. */
+/** Returns the product ids, latest first, without invalid ones. */
 export function readLocalWishlist(value: unknown): number[] {
   if (!Array.isArray(value)) return [];
   const ids = value.filter((id): id is number => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].slice(0, MAX_WISHLIST_ITEMS);
 }
 
-/** A full wishlist gets no new product. */
+/** Adds or removes a product. A full wishlist gets no new product. */
 export function toggleWishlistItem(
   ids: readonly number[],
   productId: number,

@@ -20,8 +20,8 @@ interface Variant extends PriceTag, Stock {
 }
 
 /**
- * Limits the active variants to the selected attributes, then to those that can be bought, unless none can, and then to
- * price and discount. `variantClauses` in the database has the same rule.
+ * Limits the active variants in three steps: to the selected attributes, then to variants that can be bought (if there
+ * are any), then to price and discount. `variantClauses` in the database has the same rule.
  */
 export function listMatchingVariants<V extends Variant>(active: readonly V[], filter: VariantFilter): V[] {
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, isDiscounted } = filter;
@@ -34,7 +34,10 @@ export function listMatchingVariants<V extends Variant>(active: readonly V[], fi
   });
 }
 
-/** Variant whose figures a listing shows: the highest discount if sorted by discount, otherwise the lowest price. */
+/**
+ * Returns the variant whose price a listing shows: the one with the highest discount if sorted by discount, otherwise
+ * the cheapest.
+ */
 export function selectMatchingVariant<V extends Variant>(
   active: readonly V[],
   filter: VariantFilter,

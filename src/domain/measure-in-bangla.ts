@@ -1,7 +1,10 @@
 import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
-/** `size`: factor to the base unit of the `measure`, such as `ml` or `g`. `bangla`: name, written after the number. */
+/**
+ * `size` is the factor to the base unit of the `measure`, such as `ml` or `g`. `bangla` is the name, written after the
+ * number.
+ */
 export interface Unit {
   measure: string;
   size: number;
@@ -10,9 +13,9 @@ export interface Unit {
 
 const UNITS = indexByName<Unit>(names.units);
 
-/** `place`: rank from small to large. */
+/** `place` is the rank from small to large. */
 export interface WordSize {
-  /** `beds` or `clothes`. */
+  /** Kind of sizes: `beds` or `clothes`. */
   of: string;
   place: number;
   bangla: string;
@@ -27,7 +30,7 @@ function indexByName<Row>(rows: readonly (Row & { names: readonly string[] })[])
 /** Finds a unit by its name, in lower case and NFC: `litres`, `মিলি`. */
 export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
-/** `S/M` is between `S` and `M`. */
+/** Finds a size named by a word. `S/M` is between `S` and `M`. */
 export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
@@ -55,7 +58,10 @@ const PACK_OF = /^(?:1 )?([a-z]+) of (.+)$/;
 const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
 
-/** `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. `undefined` unless the rules cover the whole text. */
+/**
+ * Translates a measure: `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. Returns `undefined` unless the rules
+ * cover the whole text.
+ */
 export function translateMeasure(text: string): string | undefined {
   const parts = text.split(/(\s*[,·]\s+)/).map((part, index) => (index % 2 ? part : translatePart(part)));
   return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
@@ -72,7 +78,7 @@ const numberWordToDigits = (text: string): string =>
     String(NUMBER_WORDS.indexOf(word) > 0 ? NUMBER_WORDS.indexOf(word) : word),
   );
 
-/** `Pack of 4 × 300 g`. In Bangla, a set follows its number: `Set of 3` → `৩টির সেট`. */
+/** Translates packs: `Pack of 4 × 300 g`. In Bangla, a set follows its number: `Set of 3` → `৩টির সেট`. */
 function translatePack(part: string): string | undefined {
   const [, pack = '', content = ''] = PACK_OF.exec(part) ?? [];
   if (pack === 'set') {
@@ -83,7 +89,7 @@ function translatePack(part: string): string | undefined {
   return inside ? `${PACKS.get(pack)} ${inside}` : undefined;
 }
 
-/** `7.5 cm × 4 m`, `3 × 72`. */
+/** Translates dimensions: `7.5 cm × 4 m`, `3 × 72`. */
 function translateProduct(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const translated = factors.map((factor, index) =>

@@ -10,19 +10,22 @@ import {
 interface CartsToMerge {
   current: readonly CartLine[];
   added: readonly CartLine[];
-  /** Whether the shop has the variant. Unknown variants are not added. */
+  /** Whether the shop has the variant. Other variants are not added. */
   isKnown: (skuId: number) => boolean;
   getStock: (skuId: number) => number | undefined;
 }
 
-/** Every unit of `added` is in `lines` or in `reductions`. Lines of `current` are never dropped. */
+/**
+ * Adds the lines of `added` to those of `current`. Every added unit is in the result's `lines` or `reductions`; lines
+ * of `current` are never dropped.
+ */
 export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) {
   const known = new Set(current.map(({ skuId }) => skuId));
   const canAdd = ({ skuId }: CartLine) => known.has(skuId) || isKnown(skuId);
   const addable = added.filter(canAdd);
   const touched = new Set(addable.map(({ skuId }) => skuId));
   const sums = sumLinesBySku([...current, ...addable]);
-  // Lines that nothing was added to keep their quantity, even above the stock.
+  // A line without added units keeps its quantity, even above the stock.
   const findStock = (skuId: number) => (touched.has(skuId) ? getStock(skuId) : undefined);
   const { lines, reductions } = limitCartLines(sums, Math.max(MAX_CART_LINES, known.size), findStock);
   const unavailable = sumLinesBySku(added.filter((line) => !canAdd(line)));

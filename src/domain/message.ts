@@ -2,13 +2,16 @@ import { CODE_LIFETIME_MINUTES } from './account/one-time-code.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 
-/** `urgent`: the recipient is waiting; `usual`: about an order; `bulk`: to many recipients. */
+/**
+ * `urgent`: the recipient is waiting for the message. `usual`: it is about an order. `bulk`: it goes to many
+ * recipients.
+ */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY = {
   code: 'urgent',
   'password-reset': 'urgent',
-  // Same urgency as a reset mail, so that the timing does not reveal whether an account exists.
+  // This message has the urgency of a reset mail, so that the timing does not reveal whether an account exists.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
@@ -32,7 +35,10 @@ export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
 
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
-/** `retry`: may succeed later or with another provider; `refused`: never. Reasons contain no credentials. */
+/**
+ * `retry`: the message may be accepted later or by another provider. `refused`: it is never accepted. Reasons contain
+ * no credentials.
+ */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };
@@ -49,12 +55,12 @@ const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 export const getRetryDelayMs = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** Alphabet of GSM 03.38. Each character takes one unit of 7 bits; characters of `GSM_EXTENSION` take two units. */
+/** The alphabet of GSM 03.38. Each character takes one unit of 7 bits; characters of `GSM_EXTENSION` take two. */
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** Units per SMS. In a multipart SMS, each part needs some units for a header. */
+/** Number of units per SMS. In a multipart SMS, each part needs some units for a header. */
 const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
@@ -76,7 +82,7 @@ export function measureSms(text: string): SmsSize {
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const capacity = CAPACITY[encoding];
   if (units <= capacity.alone) return { encoding, units, parts: 1 };
-  // A character of two units is never split between two parts.
+  // The two units of a character are always in the same part.
   let parts = 1;
   let left = capacity.part;
   for (const width of widths) {
@@ -89,7 +95,7 @@ export function measureSms(text: string): SmsSize {
   return { encoding, units, parts };
 }
 
-/** At most one part, or two for a UCS-2 text with a link. */
+/** Whether the text has at most one part, or two if it is in UCS-2 and contains a link. */
 export function isWithinSmsLimit(text: string, { hasLink }: { hasLink: boolean }): boolean {
   const { encoding, parts } = measureSms(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);

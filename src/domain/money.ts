@@ -23,7 +23,7 @@ export function toBdt(amount: Poisha): number {
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** `undefined` if the amount has more than two decimals or is out of range. */
+/** Returns `undefined` if the amount has more than two decimals or is out of range. */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -32,7 +32,7 @@ export function fromBdt(amount: number): Poisha | undefined {
   return poisha(sign && value ? -value : value);
 }
 
-/** Parses gateway amounts such as `4510.00`; `undefined` if invalid. */
+/** Parses gateway amounts such as `4510.00`. Returns `undefined` for other text. */
 export function fromBdtText(text: string): Poisha | undefined {
   const [, taka, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
   return taka === undefined ? undefined : poisha(Number(taka) * 100 + Number(fraction.padEnd(2, '0')));
@@ -40,7 +40,7 @@ export function fromBdtText(text: string): Poisha | undefined {
 
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
-/** Invalid amounts become 0. */
+/** Converts BDT to poisha. Invalid amounts become 0. */
 export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
@@ -49,7 +49,7 @@ export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Accepts fractions of a poisha. */
+/** Rounds up to whole taka. Accepts fractions of a poisha. */
 export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }

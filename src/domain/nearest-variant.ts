@@ -4,9 +4,9 @@ export interface ChoosableVariant {
 }
 
 /**
- * The variant to which a value of an option leads: the same values in the options before, then in most options
- * after, then the same label, then available. Choosing the values of any variant in the order of the options
- * therefore leads to a variant with the same values.
+ * Returns the variant that is selected when the shopper chooses a value of an option. It has the same values of all
+ * options before this one, then of most options after it, then the same label; then an available variant is preferred.
+ * Choosing the values of any variant in the order of the options therefore leads to a variant with the same values.
  */
 export function findNearestVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],
@@ -40,7 +40,7 @@ export function findNearestVariant<Variant extends ChoosableVariant>(
   return candidates.sort((one, other) => compareLists(one.distance, other.distance))[0]?.variant;
 }
 
-/** Variants with the same values, which differ only in their labels. */
+/** Lists the variants with the values of `chosen`, which differ only in their labels. */
 export const listVariantsWithSameValues = <Variant extends ChoosableVariant>(
   variants: readonly Variant[],
   chosen: ChoosableVariant,

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './bangla-digits.ts';
 
-/** Zero-width and other invisible characters, variation selectors, direction marks; not the joiners. */
+/** Matches zero-width and other invisible characters, variation selectors and direction marks, but not the joiners. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{DI}\ufff9-\ufffb]/gu;
 const EMOJI_STYLE = /(\p{Emoji})\ufe0f/gu;
 
@@ -12,7 +12,7 @@ const JOINED_SCRIPTS = [
 const LETTER = `[${JOINED_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const EMOJI = '[\\p{Extended_Pictographic}\\u{1f3fb}-\\u{1f3ff}\\ufe0f]';
-/** Joiners inside a word, after a virama (half letters), or inside an emoji. */
+/** Matches joiners inside a word, after a virama (half letters), or inside an emoji. */
 const JOINERS = new RegExp(
   [
     `(${VIRAMA}\\p{M}*)([\\u200c\\u200d])[\\u200c\\u200d]*`,
@@ -23,31 +23,31 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** U+2800 is an empty Braille cell. */
+/** Includes U+2800, an empty Braille cell. */
 const SPACES = /[\s\u2800]+/g;
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;
-/** Forms of ASCII letters, digits and signs. */
+/** Matches variants of ASCII letters, digits and signs, such as full-width ones. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const QUOTED = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
-/** Punctuation, and symbols that are used as quotes. A leading `+` belongs to phone numbers. */
+/** Matches punctuation and symbols that are used as quotes. A leading `+` belongs to phone numbers. */
 const EDGE = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
 const EDGES = new RegExp(`^${EDGE}+|${EDGE}+$`, 'gu');
 
-/** One line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
+/** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
   const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
   return keepJoiners(visible).replace(SPACES, ' ').trim().normalize('NFC');
 }
 
-/** A person's name, without quotes around it. */
+/** Returns a person's name without quotes around it. */
 export function normalizeName(text: string): string {
   const name = normalizeLine(text);
   return QUOTED.exec(name)?.[1]?.trim() ?? name;
 }
 
-/** Several lines. Keeps line breaks and the style of emoji. */
+/** Normalises a text of several lines. Keeps line breaks and the style of emoji. */
 export function normalizeText(text: string): string {
   const parts = text.split(EMOJI_STYLE);
   const visible = parts.map((part, at) => (at % 2 ? `${part}\ufe0f` : part.replace(INVISIBLE, ''))).join('');
@@ -59,7 +59,7 @@ export function normalizeText(text: string): string {
     .normalize('NFC');
 }
 
-/** Codes, numbers and addresses: ASCII forms of full-width letters, digits of every script and dashes. */
+/** Normalises codes, numbers and addresses: full-width letters, digits of every script and dashes become ASCII. */
 export function toAsciiForms(text: string): string {
   const visible = text
     .replace(INVISIBLE, '')
@@ -72,7 +72,7 @@ export function toAsciiForms(text: string): string {
     .normalize('NFKC');
 }
 
-/** As `toAsciiForms`, without surrounding quotes and punctuation: `“EID‑১০”.` → `EID-10`. */
+/** Like `toAsciiForms`, but also removes surrounding quotes and punctuation: `“EID‑১০”.` → `EID-10`. */
 export function normalizeCode(text: string): string {
   return toAsciiForms(trimPunctuation(text)).replace(EDGES, '');
 }

@@ -6,14 +6,14 @@ import {
   toSortedUnique,
 } from './listing-params.ts';
 
-/** Filters that a listing offers. */
+/** Filters that a listing offers its visitors. */
 export interface OfferedFilters {
   brands: readonly string[];
   categories: readonly string[];
   attributes: readonly AttributeChoice[];
 }
 
-/** The API truncates facets to this length, so a facet of this length may have further values. */
+/** The API returns at most this many values of a facet, so a facet of this length may have further values. */
 const MAX_FACET_VALUES = 200;
 
 /** Replaces filters by their offered spellings and drops unknown ones. Returns the same object if nothing changes. */
@@ -73,14 +73,14 @@ function mergeByKey(attributes: readonly AttributeChoice[]): AttributeChoice[] {
   }));
 }
 
-/** Changes that browsers, forms and chats make to the text of an address. */
+/** Undoes changes that browsers, forms and chats make to the text of a URL. */
 const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('+', ' '),
   decodeAgain,
   (text) => text.replace(/[\s\p{P}\u200b]+$/u, ''),
 ];
 
-/** The exact text first, because rows written before normalisation may offer several spellings. */
+/** Prefers the exact text, because rows written before normalisation may offer several spellings. */
 function matchText(text: string, offered: readonly string[]): readonly string[] {
   if (offered.includes(text)) return [text];
   const find = (other: string) => {

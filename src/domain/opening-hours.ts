@@ -1,7 +1,7 @@
 import { toDhakaTime } from './dhaka-time.ts';
 import { groupBy } from './group-by.ts';
 
-/** Days in the order of `Date.getUTCDay`. */
+/** Weekdays in the order of `Date.getUTCDay`. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -16,7 +16,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Time of day in Dhaka on a 24-hour clock: `09:30`. `24:00` is the end of a day. */
 export type TimeOfDay = string;
 
-/** If `to` is not after `from`, it is on the next day. `00:00` to `24:00` is the whole day. */
+/** A period of a day. If `to` is not after `from`, it ends on the next day. `00:00` to `24:00` is the whole day. */
 export interface OpeningPeriod {
   from: TimeOfDay;
   to: TimeOfDay;
@@ -44,11 +44,11 @@ export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
 export interface NextOpening {
   day: Weekday;
   time: TimeOfDay;
-  /** Days from today, 0 to 7. */
+  /** Number of days from today, 0 to 7. */
   inDays: number;
 }
 
-/** `undefined` if the store is open or has no opening hours. */
+/** Returns `undefined` if the store is open or has no opening hours. */
 export function findNextOpening(hours: readonly OpeningHours[], now: Date): NextOpening | undefined {
   if (isOpenAt(hours, now)) return undefined;
   const minute = minuteOfWeek(now);
@@ -70,7 +70,7 @@ export interface DayRange {
   length: number;
 }
 
-/** If `spans` is empty, the store is closed on these days. */
+/** Days with the same opening hours. The store is closed on these days if `spans` is empty. */
 export interface DayGroup {
   runs: DayRange[];
   spans: OpeningPeriod[];
@@ -79,7 +79,10 @@ export interface DayGroup {
 /** First day of the week in Bangladesh: Saturday. */
 const FIRST_WEEKDAY = 6;
 
-/** Open days first, from Saturday on, then closed days. Empty without opening hours. */
+/**
+ * Groups days with the same hours: first the open days from Saturday on, then the closed days. Returns no groups
+ * without opening hours.
+ */
 export function groupDaysByHours(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];
   const week = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);
@@ -110,7 +113,7 @@ const toRun = (first: number, length: number): DayRange => ({
   length,
 });
 
-/** In minutes since the start of the week on Sunday. The last spans may end in the next week. */
+/** Lists the spans in minutes since the start of the week on Sunday. The last spans may end in the next week. */
 function weekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
   return hours.flatMap(({ days, from, to }) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(to)];

@@ -8,7 +8,7 @@ export const MARKUP_TAGS: readonly string[] = [...TEXT_TAGS, ...markup.markupTag
 /** Sanitising replaces these tags, so the owner gets no warning about them. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
 
-/** Attributes of HTML before CSS. Their colours and sizes are not shown. */
+/** Attributes that HTML had before CSS. Their colours and sizes are not shown. */
 const LEGACY_ATTRIBUTES = new Set([
   ...[
     'align',
@@ -67,7 +67,7 @@ export const CONTACT_SCHEMES = [
 
 export const LINK_SCHEMES = ['https', 'http', ...CONTACT_SCHEMES];
 
-/** Such as `<script>` or `the attribute onclick`, each once. */
+/** Lists removed markup such as `<script>` or `the attribute onclick`, each once. */
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
@@ -106,7 +106,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
 
 const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
 
-/** Returns nothing for a frame that pages load after a click. */
+/** Returns no entries for a frame that pages load after a click. */
 function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
   const decoded = attributes.map(([name, value]) => [name, value.replaceAll('&amp;', '&')]);
   const link = convertFrameToLink(tag, Object.fromEntries(decoded));
@@ -121,7 +121,7 @@ function isRemovedAttribute(tag: string, name: string, isText: boolean): boolean
   return LEGACY_ATTRIBUTES.has(name) && !SIZED_TAGS.has(tag);
 }
 
-/** Such as `@import`, each once. */
+/** Lists removed CSS such as `@import`, each once. */
 export function listRemovedCss(css: string): string[] {
   const plainCss = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());

@@ -2,19 +2,22 @@ import { POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
 
 const DECIMAL = /^(\d{1,4})(?:\.(\d{1,20}))?(?:e-(\d{1,2}))?$/;
 
-/** Percentage of an amount without rounding errors, rounded up to whole taka. Throws `RangeError` if invalid. */
+/**
+ * Returns a percentage of an amount, calculated exactly and rounded up to whole taka. Throws `RangeError` if the
+ * percentage is invalid.
+ */
 export const ceilPercentOf = (amount: Poisha, percent: number): Poisha => {
   const { digits, scale } = readDecimal(percent);
   return ceilRatioToTaka(BigInt(amount) * digits, 100n * scale);
 };
 
-/** Amount plus the percentage, rounded up to whole taka. Throws `RangeError` if the percentage is invalid. */
+/** Adds a percentage to an amount, rounded up to whole taka. Throws `RangeError` if the percentage is invalid. */
 export const addPercent = (amount: Poisha, percent: number): Poisha => {
   const { digits, scale } = readDecimal(percent);
   return ceilRatioToTaka(BigInt(amount) * (100n * scale + digits), 100n * scale);
 };
 
-/** `12.5` is `{ digits: 125n, scale: 10n }`. */
+/** Reads a decimal number: `12.5` is `{ digits: 125n, scale: 10n }`. */
 function readDecimal(percent: number): { digits: bigint; scale: bigint } {
   const match = DECIMAL.exec(String(percent));
   if (!match) throw new RangeError(`not a percentage: ${percent}`);

@@ -9,19 +9,21 @@ const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
 /** Bangladeshi number of 8 to 11 digits after the country code: 0, area code and subscriber number. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
-/** `tel:`, `Mobile no.`, `WhatsApp:`, `মোবাইল নম্বর:` */
+/** Matches labels: `tel:`, `Mobile no.`, `WhatsApp:`, `মোবাইল নম্বর:`. */
 const LABEL =
   /^(?:tel|telephone|phone|mobile|mob|cell|ph|sms|call|whatsapp|imo|bkash|nagad|ফোন|মোবাইল|মোবাইল ফোন|হোয়াটসঅ্যাপ|বিকাশ|নগদ)?\s*(?:no|num|number|নং|নম্বর|নাম্বার)?\s*[:.=-]*\s*(?=[+(\d])/iu;
-/** The first zero of a national number after the country code: `+880 (0) 1712`, `880-01712`. */
+/** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
-/** Accepts a label, any digits, spaces, `88`, `+88`, `+880 (0)` and `00`; `undefined` for other text. */
+/**
+ * Accepts a label, digits of any script, spaces, `88`, `+88`, `+880 (0)` and `00`. Returns `undefined` for other text.
+ */
 export function parsePhone(text: string): Phone | undefined {
   const match = MOBILE.exec(dialledCharacters(text));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 
-/** Adds the country code: `09612-000145` → `+8809612000145`. `undefined` for short numbers and other text. */
+/** Adds the country code: `09612-000145` → `+8809612000145`. Returns `undefined` for short numbers and other text. */
 export function toInternationalPhone(text: string): string | undefined {
   const match = NATIONAL_NUMBER.exec(dialledCharacters(text));
   return match ? `+880${match[1]}` : undefined;

@@ -1,9 +1,12 @@
 const REMOTE_PREFIX = 'remote:';
 const REMOTE_PATH = new RegExp(`^${REMOTE_PREFIX}([\\w-]+)$`);
-/** Longer addresses would exceed the server's limit for request paths. */
+/** Longer URLs would exceed the server's limit for request paths. */
 const MAX_REMOTE_LENGTH = 2_000;
 
-/** Canonical address of a picture on another server: absolute, `http` or `https`, without password and fragment. */
+/**
+ * Returns the canonical URL of a picture on another server: absolute, `http` or `https`, without password and
+ * fragment.
+ */
 export function toRemoteAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
@@ -18,8 +21,8 @@ export function toRemoteAddress(text: string): string | undefined {
 }
 
 /**
- * Path of a picture in `/images/<size>/<path>`, encoded once. `undefined` if the text names no picture.
- * The address of another server is one segment, because proxies merge `//` and decode `%2F`.
+ * Returns the path of a picture for `/images/<size>/<path>`, encoded once, or `undefined` if the text names no
+ * picture. The URL of another server becomes one segment, because proxies merge `//` and decode `%2F`.
  */
 export function encodePicturePath(path: string): string | undefined {
   const remote = toRemoteAddress(path);
@@ -29,7 +32,7 @@ export function encodePicturePath(path: string): string | undefined {
   return segments.length === 0 || segments.includes('..') ? undefined : segments.map(encodeSegment).join('/');
 }
 
-/** The address in the path of a request; `undefined` if the path is not one of another server. */
+/** Returns the URL in the path of a request, or `undefined` if the path names no picture of another server. */
 export function decodeRemotePath(path: string): string | undefined {
   const [, encoded] = REMOTE_PATH.exec(path) ?? [];
   if (encoded === undefined) return undefined;
@@ -41,13 +44,13 @@ export function decodeRemotePath(path: string): string | undefined {
   }
 }
 
-/** Canonical addresses are ASCII. */
+/** A canonical URL is in ASCII. */
 const toBase64Url = (address: string): string =>
   btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Also encodes characters that end a URL in CSS. */
+/** Encodes a path, including characters that end a URL in CSS. */
 const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment.replace(LONE_SURROGATE, '\ufffd')).replace(
     /[!'()*]/g,

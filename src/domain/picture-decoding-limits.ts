@@ -1,12 +1,12 @@
-/** Properties of a picture that are read without decoding pixels. */
+/** Properties that the header of a picture contains, so that they are read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
-  /** 0 for SVG. */
+  /** Width and height in pixels; 0 for SVG. */
   width: number;
   height: number;
   /** Number of frames; 1 for a still picture. */
   frames: number;
-  /** Decoder passes; more than one only in progressive JPEG. */
+  /** Number of decoder passes. Only progressive JPEG has more than one. */
   scans: number;
 }
 
@@ -15,7 +15,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
 /** The decoding process is killed after this time. */
 export const PICTURE_DECODING_SECONDS = 8;
-/** With three 8-bit channels per pixel. */
+/** Memory of decoded pixels with three 8-bit channels. */
 export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [

@@ -5,7 +5,7 @@ export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
 export const MAX_PICTURE_BASE64_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
-/** Without HEIC, so that iPhones send a JPEG. */
+/** The list does not contain HEIC, so that iPhones send a JPEG. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
 
 const MAX_BODY_BYTES = MIB;
@@ -26,10 +26,10 @@ export const variantFileName = (path: string, format: VariantFormat): string => 
 
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** Picture for link previews. Messengers ignore larger files. */
+/** Size of the picture for link previews. Messengers ignore larger files. */
 export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000 } as const;
 
-/** Avatars are private. Some file systems ignore case. */
+/** Whether the path is that of an avatar, which is private. Ignores case, because some file systems do. */
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//iu.test(path);
 
 export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//iu.test(path);

@@ -13,7 +13,7 @@ const BREAKING_TAGS =
 const OTHER_TAGS =
   'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
 const VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
-/** Attributes require a value, so that “a <b and c> d” is not a tag. */
+/** Matches a tag. Attributes require a value, so that “a <b and c> d” is not a tag. */
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
 const tag = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 
@@ -26,7 +26,7 @@ const CODE = new RegExp(
 const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
 const BREAKING_TAG = new RegExp(tag(BREAKING_TAGS), 'gi');
 const OTHER_TAG = new RegExp(tag(OTHER_TAGS), 'gi');
-/** Part of a tag at the end of a text that was truncated. */
+/** Matches an incomplete tag at the end of a text that was truncated. */
 const TRUNCATED_TAG = new RegExp(
   `<(?:${BREAKING_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
   'gi',
@@ -34,8 +34,8 @@ const TRUNCATED_TAG = new RegExp(
 const SPACES = new RegExp(`${SPACE}+`, 'g');
 
 /**
- * Decodes entities and removes tags of text from another system. Returns plain text unchanged, such as `3 < 5`.
- * The result is plain text: it must be escaped in HTML. `haat_plain_text` in SQL has the same rules.
+ * Converts text of another system to plain text: decodes entities and removes tags. Plain text such as `3 < 5` is
+ * unchanged. The result must be escaped in HTML. `haat_plain_text` in SQL has the same rules.
  */
 export function toPlainText(text: string): string {
   if (!MARKUP_START.test(text)) return text;

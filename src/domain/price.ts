@@ -6,7 +6,7 @@ export interface PriceTag {
   discountedPrice: Poisha | null;
 }
 
-/** In poisha or in BDT. */
+/** Prices in poisha or in BDT. */
 interface AnyPriceTag<Amount> {
   price: Amount;
   discountedPrice?: Amount | null | undefined;
@@ -34,24 +34,26 @@ export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
-/** Variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule. */
+/**
+ * Lists the variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule.
+ */
 export function listBuyableOrAll<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
   const available = active.filter(isAvailable);
   return available.length > 0 ? available : active;
 }
 
-/** Cheapest variant that can be bought, otherwise the cheapest. */
+/** Returns the cheapest variant that can be bought, or the cheapest of all if none can. */
 export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Stock>(
   active: readonly Variant[],
 ): Variant | undefined => findCheapest(listBuyableOrAll(active));
 
-/** Whole taka, rounded in the shopper's favour, at least Tk 1 and at most the list price. */
+/** Returns whole taka, rounded in the shopper's favour: at least Tk 1 and at most the list price. */
 export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
   return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
-/** `null` if the list price applies. In a campaign, the lower of campaign price and discounted price. */
+/** Returns the lower of campaign price and discounted price, or `null` if the list price applies. */
 export function getCurrentDiscountedPrice(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = calculateCampaignPrice(tag.price, percent);

@@ -52,7 +52,7 @@ const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
 
 export const PROOF_LIMIT_FACTOR = 10;
 
-/** If the shop-wide limit is exhausted, requests with proof of work count towards the limit per network instead. */
+/** If the shop-wide limit is exceeded, requests with proof of work count towards the limit per network instead. */
 const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
@@ -61,14 +61,17 @@ export const limitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS
 
 export const canExceedWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
 
-/** A site (/48) may send this many times the requests of a network (/64). Carriers give each phone its own /64. */
+/** A site (/48) may send this many times as many requests as a network (/64). Carriers give each phone its own /64. */
 export const SITE_LIMIT_FACTOR = 8;
 
 export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).isPerSite === true;
 
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Subjects of limits. `contact`: phone or e-mail; `order`: network and order; `shop`: all requests of a shop. */
+/**
+ * Subjects whose requests are counted. `contact`: phone or e-mail. `order`: network and order. `shop`: all requests of
+ * a shop.
+ */
 export const LIMIT_SUBJECTS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitSubjectKind = (typeof LIMIT_SUBJECTS)[number];
 
@@ -81,10 +84,10 @@ export type Limit = readonly LimitWindow[];
 
 const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 const WINDOW = /^([1-9]\d{0,6})\/([1-9]\d{0,5})([smhd])$/;
-/** Longest window. Node's timers overflow above 24 days. */
+/** Longest window of a limit. Node's timers overflow above 24 days. */
 const MAX_WINDOW_SECONDS = 20 * UNIT_SECONDS.d;
 
-/** Parses `30/10m` or `30/10m,300/1d`; `off` or `0` is no limit; `undefined` if invalid. */
+/** Parses `30/10m` or `30/10m,300/1d`. `off` and `0` mean no limit. Returns `undefined` for other text. */
 export function parseLimit(text: string): Limit | undefined {
   const normalized = text.replace(/\s/g, '').toLowerCase();
   if (normalized === 'off' || normalized === '0') return [];

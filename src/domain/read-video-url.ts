@@ -7,7 +7,7 @@ interface VideoSource {
 
 const VIDEO_FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** Returns `undefined` for unknown hosts, whose videos pages link to. */
+/** Returns `undefined` for unknown hosts. Pages show a link to their videos. */
 export function readVideoUrl(address: string): VideoSource | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return undefined;

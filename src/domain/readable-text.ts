@@ -5,7 +5,10 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Paths such as `items.0.name`. If a field name cannot be stored, lists the path of its object. */
+/**
+ * Lists the paths of texts that cannot be stored, such as `items.0.name`. If a field name cannot be stored, lists the
+ * path of its object.
+ */
 export function listUnstorablePaths(json: unknown, path = ''): string[] {
   if (typeof json === 'string') return isStorableText(json) ? [] : [path];
   if (typeof json !== 'object' || json === null) return [];
@@ -17,23 +20,26 @@ export function listUnstorablePaths(json: unknown, path = ''): string[] {
 export const toStorableText = (text: string, max: number): string =>
   truncateText(text.replaceAll('\0', '').toWellFormed(), max).trim();
 
-/** Characters that could forge lines in mails and logs, or control a terminal. */
+/** Matches characters that could forge lines in mails and logs, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u;
-/** Characters that reorder the following text: embeddings, overrides and isolates. Right-to-left marks are allowed. */
+/**
+ * Matches characters that reorder the following text: embeddings, overrides and isolates. Right-to-left marks are
+ * allowed.
+ */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
-/** More consecutive combining marks than any script needs. They would cover other lines. */
+/** Matches more consecutive combining marks than any script needs. They would cover other lines. */
 const STACKED_MARKS = /\p{M}{9}/u;
-/** At least two visible letters or digits; excludes invisible letters such as Hangul fillers. */
+/** Matches at least two visible letters or digits. Invisible letters such as Hangul fillers are excluded. */
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
 const VISIBLE_CHARACTER = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
 
 const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
 
-/** Line breaks at the ends come from pasting and are allowed. */
+/** Whether the text is a single line. Line breaks at its ends come from pasting and are allowed. */
 export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text.trim());
 
-/** Allows the joiners of Bangla (U+200C, U+200D). */
+/** Whether all characters of the line are allowed. The joiners of Bangla (U+200C, U+200D) are. */
 export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
 }

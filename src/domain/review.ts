@@ -31,7 +31,7 @@ export function publicAuthorName({ firstName, lastName }: { firstName: string; l
   return first && initial ? `${first} ${initial}.` : first;
 }
 
-/** Only active reviews count. */
+/** Returns the change of the number of counted reviews. Only active reviews are counted. */
 export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;

@@ -6,7 +6,10 @@ interface Tag {
   text?: string;
 }
 
-/** Replaces tags that rich text does not have by similar ones. Their text would otherwise join the text before it. */
+/**
+ * Replacements for tags that rich text does not allow. Without them, the text of such a tag would join the text before
+ * it.
+ */
 export const REPLACEMENT_TAGS: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', dir: 'ul', menu: 'ul' },
   ...{ strike: 's', del: 's', ins: 'u', mark: 'b', cite: 'em', q: 'em', address: 'div', pre: 'div' },
@@ -79,7 +82,10 @@ export function readEmbedLink(attribs: Record<string, string>, label = providerN
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
 }
 
-/** Scripts of other shops load pictures later and write their address in another attribute. */
+/**
+ * Attributes with the URL of a picture. Other shop systems write it to another attribute and load the picture by
+ * script.
+ */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
   if (src && !/^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i.test(src))

@@ -14,7 +14,7 @@ export interface SecurityEventKinds {
 
 export type SecurityEventName = keyof SecurityEventKinds;
 
-/** No personal data: subject and network are keyed hashes. */
+/** Events contain no personal data: subject and network are keyed hashes. */
 export type SecurityEvent = {
   [Name in SecurityEventName]: {
     event: Name;

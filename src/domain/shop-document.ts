@@ -1,6 +1,6 @@
 declare const checkedBrand: unique symbol;
 
-/** Such as `menus/main_menu`. */
+/** Route and name of a document, such as `menus/main_menu`. */
 export interface DocumentPath {
   route: string;
   name: string;

@@ -6,7 +6,7 @@ export function shopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** Paths have no language prefix. `skuId` selects a variant. */
+/** Returns the path of a product page without language prefix. `skuId` selects a variant. */
 export const productPath = (slug: string, skuId?: number): string =>
   `/product/${encodeURIComponent(slug)}${skuId === undefined ? '' : `?sku=${skuId}`}`;
 export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;

@@ -1,12 +1,15 @@
 import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input.ts';
 
-/** Slugs with the same key are the same address. SQL: `lower(normalize(slug, NFC))`. */
+/** Returns the comparison key: slugs with the same key are the same address. In SQL: `lower(normalize(slug, NFC))`. */
 export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
 
-/** Punctuation that is removed from the end step by step: `tea(black)).` can be `tea(black)`. */
+/** Matches punctuation that is removed from the end step by step: `tea(black)).` can be `tea(black)`. */
 const MAX_END_LENGTH = 10;
 
-/** Keys of the slugs that an address may mean, best first. Without invisible characters and surrounding punctuation. */
+/**
+ * Lists the keys of the slugs that a URL may mean, best first. Ignores invisible characters and surrounding
+ * punctuation.
+ */
 export function listSlugKeys(typed: string): string[] {
   return [...new Set(listReadings(typed).map(toSlugKey))].filter(Boolean);
 }
@@ -30,7 +33,7 @@ const COMPOSED_LETTERS: readonly (readonly [decomposed: string, composed: string
   ['\u09af\u09bc', '\u09df'],
 ];
 
-/** Other notations of an address, for stores that only find exact names. */
+/** Lists other notations of a slug for storages that only find exact names. */
 export function listSlugSpellings(typed: string): string[] {
   const texts = [...listSlugKeys(typed), ...listReadings(typed)];
   const spellings = texts.flatMap((text) => [text, text.normalize('NFD'), composeLetters(text)]);

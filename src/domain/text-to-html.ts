@@ -2,7 +2,7 @@ import { readEmbed } from './embed.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
 const LINE_BREAK = /\r\n?|[\u2028\u2029\u0085]/g;
-/** Dashes and asterisks also begin ordinary lines, so a single one is not a list, except after a colon. */
+/** Dashes and asterisks also begin ordinary lines. Therefore, a single one is not a list, except after a colon. */
 const BULLET = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
 const NUMBERED = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
 const CONTINUATION = /^(?:\t| {2,})\S/;
@@ -20,7 +20,7 @@ type Block =
   | { kind: 'p'; lines: string[]; isAttached: boolean };
 
 /**
- * Converts paragraphs, line breaks, lists and addresses of plain text to HTML. Inline tags in the text remain, so the
+ * Converts paragraphs, line breaks, lists and URLs of plain text to HTML. Inline tags in the text remain, so the
  * result must be sanitised.
  */
 export function textToHtml(text: string): string {

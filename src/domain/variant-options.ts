@@ -10,24 +10,24 @@ export interface VariantTexts {
 
 /** Attribute of a product. `values` has each value once, in its most frequent spelling. */
 export interface VariantAttribute {
-  /** Comparison key. */
+  /** Comparison key of the attribute. */
   key: string;
   name: string;
   values: string[];
 }
 
 export interface VariantOptions {
-  /** Attributes that shoppers choose. Variants without such an attribute have the value ''. */
+  /** Attributes that shoppers choose. A variant without such an attribute has the value ''. */
   options: VariantAttribute[];
   /** Attributes with the same value for all variants. */
   facts: VariantAttribute[];
-  /** In the order of the variants. */
+  /** Texts of the variants in the order of the variants. */
   variants: VariantChoice[];
 }
 
 export interface VariantChoice {
   id: number;
-  /** Value of each option. */
+  /** Values of the variant, one for each option. */
   values: string[];
   /** Distinguishes variants whose `values` are equal. `undefined` if no other variant has the same values. */
   label?: string;
@@ -80,7 +80,10 @@ const isOfAll = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): b
 
 const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
 
-/** Attributes with several values, and those that only some variants have if the others do not distinguish all. */
+/**
+ * Lists the attributes with several values, and those that only some variants have if the others do not distinguish
+ * all.
+ */
 function selectOptions(
   attributes: readonly VariantAttribute[],
   variants: readonly ReadVariant[],
@@ -102,7 +105,7 @@ const groupByValues = (variants: readonly ReadVariant[], options: readonly Varia
   ).values(),
 ];
 
-/** Sorts as `order`; attributes and values that it lacks follow. */
+/** Sorts attributes and values as in `order`. Those that it lacks follow. */
 export function sortVariantOptions(
   { options, facts, variants }: VariantOptions,
   order: readonly { key: string; values: readonly string[] }[],
@@ -137,7 +140,7 @@ function sortAs<Item>(
   return [...items].sort((one, other) => findPosition(one) - findPosition(other));
 }
 
-/** Attributes in the order of their first use. */
+/** Lists attributes in the order of their first use. */
 export function listVariantAttributes(
   variants: readonly Pick<VariantTexts, 'attributes'>[],
 ): VariantAttribute[] {
@@ -145,7 +148,7 @@ export function listVariantAttributes(
   return listAttributes(variants.map((variant) => ({ attributes: readAttributes(variant, toKey) })));
 }
 
-/** `toAttributeKey` with a cache, because the variants of a product share most of their texts. */
+/** Returns `toAttributeKey` with a cache, because the variants of a product share most of their texts. */
 export function createAttributeKeyCache(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
@@ -177,7 +180,7 @@ interface AttributeValue {
   text: string;
 }
 
-/** Attributes by comparison key. The values of a repeated attribute become one: `Red, Blue`. */
+/** Returns the attributes by comparison key. The values of a repeated attribute become one: `Red, Blue`. */
 function readAttributes(
   { attributes }: Pick<VariantTexts, 'attributes'>,
   toKey: (text: string) => string,
@@ -192,7 +195,7 @@ function readAttributes(
   );
 }
 
-/** Labels of variants with the same values in all options. */
+/** Returns labels for variants with the same values in all options. */
 function createLabels(variants: readonly ReadVariant[], options: readonly VariantAttribute[]) {
   const labels = new Map<VariantTexts, string>();
   for (const same of groupByValues(variants, options)) {
@@ -205,7 +208,7 @@ function createLabels(variants: readonly ReadVariant[], options: readonly Varian
   return labels;
 }
 
-/** Labels are unique: the title, with the code if several variants have this title. */
+/** Returns unique labels: the title, with the code if several variants have this title. */
 function addLabels(labels: Map<VariantTexts, string>, variants: readonly VariantTexts[]): void {
   const byTitle = groupBy(variants, ({ title }) => toAttributeKey(title));
   const used = new Set<string>();
@@ -224,6 +227,9 @@ function addLabels(labels: Map<VariantTexts, string>, variants: readonly Variant
   }
 }
 
-/** Distinguishes a variant from others with the same attributes. '' if its attributes do that. */
+/**
+ * Returns the text that distinguishes a variant from others with the same attributes, or '' if its attributes
+ * distinguish it.
+ */
 export const findVariantLabel = (variants: readonly VariantTexts[], id: number): string =>
   readVariantOptions(variants).variants.find((variant) => variant.id === id)?.label ?? '';

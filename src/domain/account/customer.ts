@@ -10,9 +10,9 @@ import { normalizeName } from '#domain/normalize-input.ts';
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
-/** In characters, checked before hashing. */
+/** Length limits in characters, checked before the password is hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-/** Above `PASSWORD_LENGTH.max`, because older accounts may have longer passwords. */
+/** This maximum is above `PASSWORD_LENGTH.max`, because older accounts may have longer passwords. */
 export const MAX_EXISTING_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
@@ -20,7 +20,7 @@ export const MAX_ADDRESSES = 50;
 
 export type Contact = { phone: Phone } | { email: Email };
 
-/** `undefined` if the text is neither a mobile number nor an e-mail address. */
+/** Returns `undefined` if the text is neither a mobile number nor an e-mail address. */
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text) ?? parseLegacyEmail(text);
   if (!contact) return undefined;
@@ -33,7 +33,9 @@ export interface PersonNameInput {
   lastName?: string | undefined;
 }
 
-/** Returns first and last name; splits a full name at its last space. `undefined` if the name is missing or invalid. */
+/**
+ * Returns first and last name, or `undefined` if the name is missing or invalid. Splits a full name at its last space.
+ */
 export function readName({ name = '', firstName, lastName }: PersonNameInput): PersonName | undefined {
   const first = normalizeName(firstName ?? '');
   const parsed = first
@@ -47,5 +49,8 @@ export const nameProblem = ({ name, firstName }: PersonNameInput): 'required' | 
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Older guest orders may belong to a previous owner of the phone, because carriers reassign numbers. */
+/**
+ * Orders before this date are not linked to a new account: carriers reassign numbers, so they may be those of a
+ * previous owner.
+ */
 export const earliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

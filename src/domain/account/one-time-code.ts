@@ -3,7 +3,7 @@ import { normalizeCode } from '#domain/normalize-input.ts';
 const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
 export const CODE_LIFETIME_MINUTES = 5;
-/** The network that requested the code has this many wrong attempts. All other networks together have as many. */
+/** Maximum number of wrong attempts from the network that requested the code, and from all other networks together. */
 export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_DELAY_SECONDS = 60;
 
@@ -20,7 +20,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 const SEPARATORS = /[\s\-._]/g;
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Accepts digits of every script, spaces and dashes; `undefined` for other text. */
+/** Accepts digits of every script, spaces and dashes. Returns `undefined` for other text. */
 export function readCode(text: string): string | undefined {
   const digits = normalizeCode(text).replace(SEPARATORS, '');
   return CODE.test(digits) ? digits : undefined;

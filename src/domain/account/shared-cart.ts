@@ -15,7 +15,7 @@ export interface SyncedState {
   userId: number;
   lines: SyncedLine[];
   wishes: number[];
-  /** Changes that were sent without a response; the account may have applied them. */
+  /** Changes that were sent, but for which no response arrived. The account may have applied them. */
   unanswered?: PendingSync;
 }
 
@@ -44,8 +44,8 @@ export function readSyncedState(value: unknown): SyncedState | undefined {
 }
 
 /**
- * Applies to `current` the changes from `lines` (last synchronisation) to `local`. Units of two devices add up. Above the
- * limit, lines that the account does not have are dropped.
+ * Applies to `current` the changes from `lines` (last synchronisation) to `local`. If two devices added units, both
+ * are counted. Above the limit, lines that the account does not have are dropped.
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],
@@ -129,7 +129,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Synced
   return [...removed, ...changed];
 }
 
-/** Units added since the last synchronisation (`lines`) stay in the browser after logout. */
+/** Lists the units that were added since the last synchronisation (`lines`). They stay in the browser after logout. */
 export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SyncedLine[]) {
   const before = indexBySku(lines);
   return local
@@ -144,7 +144,7 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-/** Above the limit, products that the account does not have are dropped, the oldest first. */
+/** Returns at most the maximum number of products: the oldest ones that the account does not have are dropped first. */
 export function rebaseWishlist(local: readonly number[], before: readonly number[], now: readonly number[]) {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));

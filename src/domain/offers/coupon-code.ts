@@ -5,11 +5,11 @@ const QUOTES = /^["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g;
 
 const compact = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Code as stored. Keeps punctuation at the end: `OFF50%`. */
+/** Returns the code as it is stored. Keeps punctuation at the end: `OFF50%`. */
 export const toCouponCode = (typed: string): string =>
   compact(toAsciiForms(typed.trim().replace(QUOTES, '')));
 
-/** Stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
+/** Lists the stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
 export function readCouponCodes(typed: string): string[] {
   const earlierCode = compact(toAsciiDigits(typed).normalize('NFC'));
   return [...new Set([earlierCode, toCouponCode(typed), compact(normalizeCode(typed))])];

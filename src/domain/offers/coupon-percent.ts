@@ -1,9 +1,9 @@
 const PARTS_PER_PERCENT = 10_000;
 
-/** Decimals of a percentage that are stored. */
+/** Number of stored decimals of a percentage. */
 export const MAX_PERCENT_DECIMALS = 4;
 
-/** The columns of a percentage. Rounded to four decimals. */
+/** Splits a percentage into its two database columns, rounded to four decimals. */
 export function splitPercent(value: number): { percent: number; percentFraction: number } {
   const parts = Math.round(value * PARTS_PER_PERCENT);
   return {

@@ -2,7 +2,7 @@ import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#do
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
 import { ceilPercentOf } from '#domain/percent.ts';
 
-/** Includes all products if the lists are empty. */
+/** An offer with empty lists includes all products. */
 export interface OfferScope {
   productIds: readonly number[];
   categoryIds: readonly number[];
@@ -57,7 +57,7 @@ const FINAL_REFUSALS: readonly CouponRefusal[] = [
   'coupon-first-order',
 ];
 
-/** Neither waiting nor changing the cart can make the coupon valid. */
+/** Whether the refusal is final: neither waiting nor changing the cart can make the coupon valid. */
 export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
 
 export interface CouponPayment {
@@ -68,20 +68,23 @@ export interface CouponPayment {
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /** Earlier orders of the phone or customer. `uses`: orders with this coupon. `undefined`: the shopper is unknown. */
+  /**
+   * Earlier orders of the phone or customer; `undefined` if the shopper is unknown. `uses` counts orders with this
+   * coupon.
+   */
   byPhone: { uses: number; orders: number } | undefined;
-  /** `undefined` before a gateway is selected. */
+  /** Selected payment; `undefined` before a gateway is selected. */
   payment: CouponPayment | undefined;
   deliveryCharge?: Poisha | null | undefined;
 }
 
 export interface CouponDiscount {
-  /** At most the cost of the lines that the coupon applies to. */
+  /** Amount of at most the cost of the lines that the coupon applies to. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
-/** `coupon` is `undefined` for an unknown code. */
+/** Returns the discount or the reason of the refusal. `coupon` is `undefined` for an unknown code. */
 export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, payment, deliveryCharge }: CouponUse,
@@ -99,13 +102,13 @@ export function evaluateCoupon(
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
   const discount = calculateDiscount(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
-  // Checked last, so that the selected gateway does not hide other reasons.
+  // The gateway is checked last, so that it does not hide other reasons.
   if (payment && !canPayWithCoupon(payment.gatewayId, payment.gateways, gatewayIds))
     return { refusal: 'coupon-other-gateway' };
   return { gift: { discount, isFreeDelivery } };
 }
 
-/** A percentage is rounded up to whole taka and limited by `maxDiscount`. */
+/** Calculates the discount. A percentage is rounded up to whole taka and limited by `maxDiscount`. */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilPercentOf(subtotal, percent);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
@@ -154,7 +157,7 @@ export function calculateBundleDiscounts(
 const countFreeUnits = (units: number, take: number, pay: number): number =>
   Math.floor(units / take) * (take - pay) + Math.max(0, (units % take) - pay);
 
-/** Returns 0 if no bundle is started. */
+/** Returns the number of units that complete the started bundle, or 0 if no bundle is started. */
 export const countUnitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
   (take - (units % take)) % take;
 
@@ -189,7 +192,7 @@ export function applyBundles<Offer extends Bundle>(
   return applied;
 }
 
-/** In proportion to the costs. The shares add up exactly, and none exceeds its cost. */
+/** Divides the discount in proportion to the costs. The shares add up exactly, and none exceeds its cost. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);

@@ -13,7 +13,7 @@ export const getFulfilmentMethod = ({ storeId }: { storeId: number | null }): Fu
 
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
-  /** `null` if delivery is never free. */
+  /** Minimum subtotal for free delivery; `null` if delivery is never free. */
   freeFrom?: Amount | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export function calculateDeliveryCharge(zone: ZoneCharge, subtotal: Poisha): Poi
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** 0 if pickup is possible. */
+/** Returns the lowest charge of all zones, or 0 if pickup is possible. */
 export function findLowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
@@ -37,7 +37,7 @@ export function findLowestDeliveryCharge(
   return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
 }
 
-/** In poisha; `null` for zones without delivery. */
+/** Returns the charge of each zone in poisha, or `null` for a zone without delivery. */
 export function calculateZoneCharges(
   charges: readonly (ZoneCharge & { type: DeliveryZone })[],
   subtotal: Poisha,

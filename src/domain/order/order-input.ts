@@ -9,7 +9,7 @@ import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** Problems name the fields as in the order body: `shippingPhone`, `billingCityId`. */
+/** Problems contain the field names of the order body: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
@@ -48,7 +48,7 @@ export interface OrderInput {
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
   tenor?: Optional<string>;
-  /** `false` calculates instalments from list prices. */
+  /** With `false`, instalments are calculated from list prices. */
   isEmiDiscounted?: Optional<boolean>;
   kind?: 'emi' | 'pre-order' | undefined;
   language?: Optional<'en' | 'bn'>;
@@ -57,12 +57,12 @@ export interface OrderInput {
   savesAddress?: Optional<boolean>;
 }
 
-/** Lengths in characters. */
+/** Length limits in characters. */
 export const FIELD_LENGTHS = {
   name: { min: 2, max: 120 },
   phone: { min: 1, max: 40 },
   email: { max: 200 },
-  /** House and road as typed; `street` also contains the neighbourhood. */
+  /** House and road as typed. `street` also contains the neighbourhood. */
   house: { max: 220 },
   street: { min: 3, max: 300 },
   postalCode: { max: 10 },

@@ -8,7 +8,7 @@ import { isAvailable, type Stock, stockLimit } from './stock.ts';
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** `seenPrices`: several if lines of the same variant were merged. */
+/** `seenPrices` has several values if lines of the same variant were merged. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;
@@ -50,7 +50,10 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
-/** Missing stock has precedence over a changed price. `stock` is `undefined` if the variant is not sold. */
+/**
+ * Returns the problem of a line. Missing stock has precedence over a changed price. `stock` is `undefined` if the
+ * variant is not sold.
+ */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -86,7 +89,10 @@ export function listOrderableLines<Sku extends OrderSku>(lines: readonly Validat
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
-/** Returns a refusal for unavailable or changed lines, and a problem for unknown or mismatched variants. */
+/**
+ * Returns a refusal if lines are unavailable or have changed, and a problem if variants are unknown or belong to other
+ * products.
+ */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],

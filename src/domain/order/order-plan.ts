@@ -6,12 +6,12 @@ export interface OrderableQuantity extends CartLine {
 
 export interface OrderPlan<Line extends OrderableQuantity> {
   ordered: Line[];
-  /** Lines with fewer available units than requested. The shopper has not excluded them. */
+  /** Lines that the shopper has not excluded, with fewer available than requested units. */
   undecided: Line[];
   leftOut: Line[];
 }
 
-/** Orders the available units. Lines with missing units are also undecided, so that none is dropped silently. */
+/** Selects the available units. A line with missing units is also undecided, so that none is dropped silently. */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   excludedSkuIds: ReadonlySet<number>,

@@ -15,7 +15,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'p
 
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
-/** Timeline note of an order that is cancelled because it was not paid. Pages translate it. */
+/** Note in the timeline of an order that is cancelled because it was not paid. Pages translate it. */
 export const UNPAID_CANCELLATION_NOTE = 'not paid in time';
 
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
@@ -31,7 +31,7 @@ interface OrderState {
 
 interface Step {
   from: readonly OrderStatus[];
-  /** Also allowed if the customer picks up the order, because pickup needs no shipping. */
+  /** Statuses that are also allowed if the customer picks up the order, because pickup needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
   releasesStock?: true;
@@ -43,7 +43,7 @@ const STEPS: Record<OrderAction, Step> = {
   ship: { from: ['confirmed', 'processing'], to: 'shipped' },
   deliver: { from: ['shipped'], fromAtStore: ['confirmed', 'processing'], to: 'delivered' },
   cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', releasesStock: true },
-  // Also used for refused deliveries.
+  // A return also records a refused delivery.
   return: { from: ['shipped', 'delivered'], to: 'returned', releasesStock: true },
 };
 
@@ -52,7 +52,7 @@ export interface Transition {
   releasesStock: boolean;
 }
 
-/** `undefined` if the status does not allow the action. An unpaid online order cannot be confirmed. */
+/** Returns `undefined` if the status does not allow the action. An unpaid online order cannot be confirmed. */
 export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
   const isPossible =
@@ -67,5 +67,5 @@ const isAwaitingPayment = ({ paymentMethod, paymentStatus, grandTotal }: OrderSt
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** The shop may cancel later too; see `STEPS`. */
+/** Whether the customer may cancel the order. The shop may also cancel later; see `STEPS`. */
 export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';

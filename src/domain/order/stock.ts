@@ -12,7 +12,7 @@ export function isAvailable({ preOrder, stockQuantity }: Stock): boolean {
 
 export type StockState = 'in-stock' | 'low' | 'pre-order' | 'sold-out';
 
-/** Up to this stock, shoppers see the remaining number. */
+/** Up to this stock, shoppers see the number of remaining units. */
 const MAX_LOW_STOCK = 5;
 
 export function stockState({ preOrder, stockQuantity }: Stock): StockState {
@@ -21,7 +21,7 @@ export function stockState({ preOrder, stockQuantity }: Stock): StockState {
   return stockQuantity <= MAX_LOW_STOCK ? 'low' : 'in-stock';
 }
 
-/** `undefined` for pre-orders, which have no limit. */
+/** Returns the maximum number of units, or `undefined` for pre-orders, which have no limit. */
 export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;
 }
@@ -33,7 +33,7 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
   return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
 }
 
-/** Returns the day (`2026-12-05`), or `null` if it has passed in Dhaka. */
+/** Returns the day (`2026-12-05`), or `null` if the day has passed in Dhaka. */
 export function toFutureDay(day: string | null, now: Date): string | null {
   const today = formatDhakaDay(now);
   return day !== null && day >= today ? day : null;

@@ -19,10 +19,10 @@ import type { OrderTerms } from './validate-terms.ts';
 
 export interface Charges {
   paymentMethod: PaymentMethod;
-  /** `null` if the place is unknown or the shop does not deliver there. */
+  /** Charge of the delivery zone; `null` if the place is unknown or the shop does not deliver there. */
   delivery: ZoneCharge | null;
   offers: Pick<AppliedOffers, 'discount' | 'isDeliveryFree'>;
-  /** With EMI, everything is due before delivery, also for pre-orders. */
+  /** Number of instalments. An order with EMI is paid completely before delivery, even a pre-order. */
   emiMonths?: number | null | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface OrderTotals {
   deliveryCharge: Poisha | null;
   discount: Poisha;
   grandTotal: Poisha;
-  /** Due before delivery, at most the grand total. */
+  /** Amount due before delivery, at most the grand total. */
   payNow: Poisha;
 }
 
@@ -46,7 +46,10 @@ export function calculateSubtotalBdt(lines: readonly { price: number; quantity: 
   return toBdt(addPoisha(...totals));
 }
 
-/** `payNow`: 0 with cash, otherwise the advance of pre-orders or the grand total. An unknown delivery charge is 0. */
+/**
+ * Calculates the totals. `payNow` is 0 with cash, otherwise the advance of pre-orders or the grand total. An unknown
+ * delivery charge is 0.
+ */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
@@ -92,7 +95,7 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** 0 without an online gateway, because everything is then paid on delivery. */
+/** Returns the advance of pre-orders, or 0 without an online gateway, because everything is then paid on delivery. */
 export function calculateRequiredAdvance({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
@@ -111,7 +114,10 @@ export function findOrderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/** `expected` is the type that the shopper saw; if absent, every type is accepted. */
+/**
+ * Compares the type of the order with the type that the shopper saw (`expected`). Without `expected`, every type is
+ * accepted.
+ */
 export function findOrderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#domain/normalize-input.ts';
 
-/** Without 0, 1, I and O, which are easily confused. */
+/** The alphabet lacks 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
@@ -25,7 +25,7 @@ export function formatTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Accepts lower case, digits of every script and a missing dash; `undefined` for other text. */
+/** Accepts lower case, digits of every script and a missing dash. Returns `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
   const written = normalizeCode(text).toUpperCase().replace(SEPARATORS, '');
   return CODE.test(written)
@@ -36,10 +36,13 @@ export function readTrackingCode(text: string): string | undefined {
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const IGNORED_IN_NUMBERS = /[\s#]/g;
 
-/** Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.`, digits of every script, or only digits if the prefix is known; otherwise `undefined`. */
+/**
+ * Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.` and digits of every script. Accepts only digits if the prefix is
+ * known. Returns `undefined` for other text.
+ */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = normalizeCode(text).toUpperCase();
-  // A prefix of digits cannot be separated from the number.
+  // A prefix of digits cannot be distinguished from the number.
   const isPrefixed = prefix && /[A-Z]/.test(prefix) && typed.startsWith(prefix);
   const number = isPrefixed ? typed.slice(prefix.length) : typed;
   const written = prefix && /^\d+$/.test(number.trim()) ? `${prefix}-${number.trim()}` : typed;
@@ -47,6 +50,9 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }
 
-/** An account's order requires its signed-in customer, because the key in the URL stays in browser history. */
+/**
+ * The order of an account is shown only to its signed-in customer, because the key in the URL stays in browser
+ * history.
+ */
 export const canSeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
   customerId === null || customerId === viewer;

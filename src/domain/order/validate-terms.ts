@@ -11,7 +11,7 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 
 export interface OrderDelivery {
-  /** `null` for pickup or while unknown. */
+  /** Charge of the zone; `null` for pickup or an unknown zone. */
   zone: DeliveryZone | null;
   /** `null` if the shop does not deliver to the address. */
   charge: ZoneCharge | null;
@@ -145,7 +145,10 @@ export interface OrderTerms {
     id: number;
     slug: string;
     isConfigured: boolean;
-    /** EMI requires cards. Comes from the adapter, like `sums`, not from the database. */
+    /**
+     * Whether the gateway accepts cards, which EMI requires. Like `sums`, this comes from the adapter, not from the
+     * database.
+     */
     takesCards?: boolean;
     sums?: AmountLimits | undefined;
   }[];

@@ -3,7 +3,7 @@ export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
 export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
 
 export interface CashCheckSettings {
-  /** Without a requirement, orders above the cash limit are refused. */
+  /** Requirement for orders above the cash limit. Without one, such orders are refused. */
   aboveLimit?: CashRequirement | undefined;
   /** Requirement for a phone without a delivered order at the shop. */
   newPhone?: CashRequirement | undefined;

@@ -2,21 +2,21 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { findLowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { readCashCheckSettings } from './cash-check-settings.ts';
 
-/** In poisha or BDT. */
+/** Amounts are in poisha or BDT. */
 interface CashTerms<Amount extends number> {
-  /** `null` means no limit. */
+  /** Maximum amount to pay in cash; `null` means no limit. */
   maxAmount: Amount | null;
-  /** Advance for orders above the limit; `null` if such orders are refused. */
+  /** Percentage of the advance for orders above the limit; `null` if such orders are refused. */
   advancePercent: number | null;
 }
 
-/** The page settings (BDT) have precedence over the shop's row; `null` is no limit. */
+/** Returns the limit in BDT, or `null` for none. The page settings have precedence over the shop's row. */
 export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
   return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }
 
-/** `maxAmount` is `null` if orders above the limit require only a code, because they may be paid in cash. */
+/** Returns no `maxAmount` if orders above the limit require only a code, because they may be paid in cash. */
 export function readCashTerms(
   pageSettings: unknown,
   { shopLimit, hasOnlineGateway }: { shopLimit: Poisha | null; hasOnlineGateway: boolean },
@@ -27,7 +27,7 @@ export function readCashTerms(
   return { maxAmount, advancePercent: requiresAdvance ? advancePercent : null };
 }
 
-/** Compares the grand total less the advance. All amounts in one unit; `null` is no limit. */
+/** Compares the limit with the grand total less the advance, in the same unit. A limit of `null` is never exceeded. */
 export function isAboveCodLimit(
   { grandTotal, advance }: { grandTotal: number; advance: number },
   limit: number | null,
@@ -35,7 +35,10 @@ export function isAboveCodLimit(
   return limit !== null && grandTotal - advance > limit;
 }
 
-/** `after-advance`: above the cash limit, an advance is paid online first. The last two values exclude cash. */
+/**
+ * `after-advance`: the order is above the cash limit, and an advance is paid online first. The last two values exclude
+ * cash.
+ */
 export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
 
 interface CashOrder<Amount extends number> {
@@ -43,7 +46,10 @@ interface CashOrder<Amount extends number> {
   preOrderAdvance: Amount;
 }
 
-/** An order with an advance of pre-orders is not payable in cash. Otherwise, the cash limit decides. */
+/**
+ * Decides whether an order can be paid in cash. An order with an advance of pre-orders cannot; otherwise, the cash
+ * limit decides.
+ */
 export function decideCash<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,
   { grandTotal, preOrderAdvance }: CashOrder<Amount>,
@@ -53,7 +59,7 @@ export function decideCash<Amount extends number>(
   return advancePercent === null ? 'above-limit' : 'after-advance';
 }
 
-/** In BDT, before the address is known. */
+/** Amounts in BDT before the address is known. */
 interface ProductsToPay {
   subtotal: number;
   /** The subtotal less discounts. */
@@ -61,7 +67,7 @@ interface ProductsToPay {
   preOrderAdvance: number;
 }
 
-/** Uses the lowest delivery charge. */
+/** Decides with the lowest delivery charge, because the zone is unknown. */
 export function decideCashBeforeAddress(
   cash: CashTerms<number>,
   { subtotal, discounted, preOrderAdvance }: ProductsToPay,
@@ -71,7 +77,10 @@ export function decideCashBeforeAddress(
   return decideCash(cash, { grandTotal, preOrderAdvance });
 }
 
-/** False for a single unit, or if every unit is above the limit. All amounts in one unit. */
+/**
+ * Whether cash is possible for a part of the order. False for a single unit, or if every unit is above the limit. All
+ * amounts have the same unit.
+ */
 export function canSplitOrderForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
   const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
   return !isSingle && lines.some(({ price }) => price <= limit);

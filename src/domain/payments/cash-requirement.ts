@@ -45,12 +45,12 @@ export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
 /** Payment of a pre-order that also contains goods in stock. */
 export interface MixedPreOrderPayment {
   totals: OrderTotals;
-  /** Cash for goods in stock without an advance; `null` if none, or if they must be paid online at least in part. */
+  /** Cash for goods in stock that needs no advance; `null` if there is none, or if a part must be paid online. */
   onTrust: Poisha | null;
   ask: 'code' | undefined;
 }
 
-/** Goods in stock are checked like a separate cash order. */
+/** The goods in stock are checked like a separate cash order. */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
@@ -72,7 +72,7 @@ interface CashOrderFacts extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
   shopLimit: Poisha | null;
   grandTotal: Poisha;
-  /** Not collected in cash. */
+  /** Advance of pre-orders, which is not collected in cash. */
   preOrderAdvance: Poisha;
 }
 
@@ -93,7 +93,7 @@ export function resolveCashRequirement({
       : undefined;
   return {
     ask,
-    // False with a pre-order advance, because the items in stock of such an order are checked separately.
+    // An order with a pre-order advance allows no further advance, because its items in stock are checked separately.
     allowsAdvance: ask === 'advance' && prepaid === 0,
     advance: calculateAdvance(grandTotal, check.advancePercent),
     codLimit,

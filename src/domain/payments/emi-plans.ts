@@ -17,7 +17,7 @@ export interface EmiRow {
   extra: string;
 }
 
-/** One plan for each distinct price. Amounts in BDT. */
+/** Returns a plan for each distinct price. Amounts are in BDT. */
 export function listEmiPlans(
   { tenors, isDiscounted: usesDiscount }: Omit<EmiTerms, 'skipped'>,
   prices: readonly number[],

@@ -9,13 +9,13 @@ import { toStorableText } from '#domain/readable-text.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
 export interface EmiTenor {
-  /** Such as `6 months`. Orders contain this name. */
+  /** Name such as `6 months`, which orders contain. */
   name: string;
   months: number;
   percent: number;
 }
 
-/** No tenors means no EMI. */
+/** Terms of a product. Without tenors, it is not sold with EMI. */
 export interface EmiTerms {
   tenors: readonly EmiTenor[];
   /** Names and percentages of invalid tenors, for the log. */
@@ -24,7 +24,7 @@ export interface EmiTerms {
   isDiscounted: boolean;
 }
 
-/** The only supported type: the shopper selects a tenor at checkout. */
+/** The only supported EMI type: the shopper selects a tenor at checkout. */
 const DEFAULT_EMI_TYPE = 'on-demand';
 const MAX_DESCRIBED_CHARACTERS = 60;
 
@@ -44,7 +44,7 @@ export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   };
 }
 
-/** `undefined` if months or percentage cannot be read, or the name is ambiguous. */
+/** Returns `undefined` if months or percentage cannot be read, or the name is ambiguous. */
 function readTenor(tenor: unknown): EmiTenor | undefined {
   if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor))
     return undefined;
@@ -71,7 +71,7 @@ export interface EmiChoice {
   isDiscounted: boolean;
 }
 
-/** Rounded up to whole taka. The last instalment may be smaller. */
+/** Returns the monthly amount, rounded up to whole taka. The last instalment may be smaller. */
 export const calculateMonthlyInstalment = (total: Poisha, months: number): Poisha =>
   ceilToTaka(total / months);
 

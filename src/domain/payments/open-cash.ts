@@ -13,29 +13,32 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/** Days until an unprocessed order no longer counts. Fewer for a network, because unrelated customers share it. */
+/**
+ * Number of days after which an unprocessed order no longer counts. It is lower for a network, because unrelated
+ * customers share it.
+ */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
-/** Units allowed for a phone without open orders when its network has reached the maximum. */
+/** Number of units that a phone without open orders may order if its network has reached the maximum. */
 const SMALL_ORDER_UNITS = 5;
-/** Estimate, because it depends on when the shop processes open orders. */
+/** Estimated time until another order is possible. It depends on when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
 const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
-/** Number, units, and amount in poisha. */
+/** Open orders: their number, units, and amount in poisha. */
 export interface OpenCashOrders {
   orders: number;
   pieces: number;
   amount: number;
 }
 
-/** 0 means no limit. */
+/** Maximum values; 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCashOrders>;
 
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCashOrders;
-  /** The exceeded maximum: number of orders, number of units, or amount in poisha. */
+  /** Exceeded maximum: number of orders, number of units, or amount in poisha. */
   most: number;
 }
 
@@ -73,7 +76,7 @@ interface CashOrder {
 
 export interface CashRefusal extends OpenCashRefusal {
   limitedBy: Holder;
-  /** `undefined` if waiting does not help. */
+  /** Seconds until the order may be possible; `undefined` if waiting does not help. */
   retryAfterSeconds: number | undefined;
 }
 
@@ -117,7 +120,10 @@ export function findCashRefusal(
   return undefined;
 }
 
-/** A site may reserve `SITE_LIMIT_FACTOR` times `max` units; 0 means no limit. Allows a phone's small first order. */
+/**
+ * Refuses orders that reserve too many units. A site may reserve `SITE_LIMIT_FACTOR` times `max` units; 0 means no
+ * limit. Allows a phone's small first order.
+ */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },

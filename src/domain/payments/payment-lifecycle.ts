@@ -31,7 +31,7 @@ export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
 export const ATTEMPT_ID_BYTES = 14;
 export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 
-/** Gateways send less. */
+/** These limits exceed what gateways send. */
 export const NOTIFICATION_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
 
 export function truncateNotificationFields(fields: readonly (readonly [name: string, value: string])[]) {
@@ -71,7 +71,7 @@ export type GatewayStatus =
 
 export interface OrderDue {
   grandTotal: Poisha;
-  /** 0 if everything may be paid on delivery. */
+  /** Amount due before delivery; 0 if everything may be paid on delivery. */
   payNow: Poisha;
 }
 
@@ -83,7 +83,7 @@ export const isOrderClosed = ({ status }: { status?: OrderStatus | undefined }):
 
 const MINUTE_MS = 60_000;
 export const PAYMENT_DEADLINE_MINUTES = 30;
-/** Polling is long, because payments may arrive late. */
+/** The polling period is long, because payments may arrive late. */
 const POLLING_PERIOD_MS = 24 * 60 * MINUTE_MS;
 
 export const getPaymentDeadline = (placedAt: Date): Date =>
@@ -97,7 +97,7 @@ export function calculateNextCheckTime(
   return next - begun.getTime() > POLLING_PERIOD_MS ? undefined : new Date(next);
 }
 
-/** An early check, made because the buyer returned, does not change the schedule. */
+/** An early check after the buyer's return does not change the schedule. */
 export function updateCheckSchedule(
   { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
   now: Date,
@@ -109,7 +109,7 @@ export function updateCheckSchedule(
   };
 }
 
-/** Refunds are checked until they are done, because the money is owed. */
+/** Refunds are checked until they are done, because the shop owes the money. */
 export const calculateNextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
@@ -148,7 +148,10 @@ function findHoldReason(
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
-/** `undefined` unless at most `left` was received without refunds, or exactly the excess over `left` was refunded. */
+/**
+ * Counts a held payment. Returns `undefined` unless at most `left` was received without refunds, or exactly the excess
+ * over `left` was refunded.
+ */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = calculateRefundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
@@ -156,7 +159,7 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 
-/** `undefined` if the refund exceeds the remaining money. */
+/** Returns `undefined` if the refund exceeds the remaining money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
   if (amount <= 0 || amount > calculateRefundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
@@ -169,7 +172,10 @@ export const calculateRefundableAmount = ({ received, refunded }: PaymentAttempt
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/** True for failed attempts too, because the gateway's page may still be open. */
+/**
+ * Whether the attempt may still receive money. True for failed attempts too, because the gateway's page may still be
+ * open.
+ */
 export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
@@ -181,7 +187,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** Includes refunded money, which is not due again. */
+/** Returns the amount paid before delivery. Includes refunded money, which is not due again. */
 export function sumPaidBeforeDelivery(
   { payNow }: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
@@ -192,7 +198,7 @@ export function sumPaidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Includes refunded attempts. Of each gateway and method, lists only the last. */
+/** Lists attempts with money, including refunded ones. Of each gateway and method, lists only the last. */
 export const listAttemptsWithMoney = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
@@ -201,7 +207,10 @@ export const listAttemptsWithMoney = <
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/** `ONLINE` if all payments of a card order without EMI came through other gateways; else the selected method. */
+/**
+ * Returns `ONLINE` if all payments of a card order without EMI came through other gateways, otherwise the selected
+ * method.
+ */
 export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenorMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -218,7 +227,7 @@ export const calculateRemainingAmountDue = (
   attempts: readonly PaymentAttempt[],
 ): Poisha => poisha(order.payNow - sumPaidBeforeDelivery(order, attempts));
 
-/** A refund does not make an order unpaid. A free order is paid when it is delivered. */
+/** Derives the payment status. A refund does not make an order unpaid. A free order is paid when it is delivered. */
 export function derivePaymentStatus(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
@@ -236,7 +245,10 @@ export function derivePaymentStatus(
   return received === order.grandTotal || previousStatus === 'paid' ? 'paid' : 'partial';
 }
 
-/** Cash is collected on delivery and refunded on return; online orders depend on their attempts. */
+/**
+ * Returns the status after a change of the order. Cash is collected on delivery and refunded on return; the status of
+ * online orders depends on their attempts.
+ */
 export function predictPaymentStatus(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
@@ -247,7 +259,10 @@ export function predictPaymentStatus(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether an order is a purchase: every cash order, and an online order that is free or has received money. */
+/**
+ * Whether analytics counts the order as a purchase: every cash order, and an online order that is free or has received
+ * money.
+ */
 export function isCountedAsPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -263,7 +278,10 @@ export const cashOnDelivery = (
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isOrderClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/** `taken`: cash collected on delivery. `back`: cash refunded on return. Poisha or BDT, as in the totals. */
+/**
+ * `taken` is the cash collected on delivery, `back` the cash refunded on return. Amounts are in poisha or BDT, as in
+ * the totals.
+ */
 export function calculateCollectedCash(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
@@ -272,11 +290,11 @@ export function calculateCollectedCash(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** True for returned orders too. */
+/** Whether the order was delivered. True for returned orders too. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
-/** In the unit of the totals. A refunded advance is not due again. */
+/** Returns the cash that remains to be collected, in the unit of the totals. A refunded advance is not due again. */
 export function calculateRemainingCashDue(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },

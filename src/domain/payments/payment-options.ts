@@ -6,19 +6,19 @@ export interface GatewayTerms<Amount extends number = number> {
   id: number;
   slug: string;
   takesCards: boolean;
-  /** For cash, limits of the amount to collect. `null` means no limit. */
+  /** Limits of the amount; for cash, of the amount to collect. `null` means no limit. */
   minAmount: Amount | null;
   maxAmount: Amount | null;
-  /** For cash orders above the limit; `null` if such orders are refused. */
+  /** Percentage of the advance for cash orders above the limit; `null` if such orders are refused. */
   advancePercent: number | null;
 }
 
-/** Without the surcharge of instalments. */
+/** Amounts without the surcharge of instalments. */
 export interface AmountsToPay<Amount extends number = number> {
   grandTotal: Amount;
-  /** 0 if the shop has no gateway for an advance. */
+  /** Advance of pre-orders; 0 if the shop has no gateway for an advance. */
   preOrderAdvance: Amount;
-  /** Due before delivery if the order is paid online. */
+  /** Amount due before delivery if the order is paid online. */
   dueOnline: Amount;
   /** Advance to pay online when the cash to collect is above the limit. */
   cashAdvance: Amount;
@@ -35,12 +35,15 @@ export type PaymentRefusal<Amount extends number = number> =
 export interface PaymentOption<Amount extends number = number> {
   gatewayId: number;
   method: PaymentMethod;
-  /** For cash, the online advance. `null` until amounts are known, and if the coupon is not valid with this method. */
+  /**
+   * Amount due; for cash, the online advance. `null` until amounts are known, and if the coupon is not valid with this
+   * method.
+   */
   due: Amount | null;
   refusal: PaymentRefusal<Amount> | null;
 }
 
-/** Without amounts, only the coupon is considered. */
+/** Lists the payment methods of an order. Without amounts, only the coupon is considered. */
 export function listPaymentOptions<Amount extends number>(
   gateways: readonly GatewayTerms<Amount>[],
   order: AmountsToPay<Amount> | undefined,
@@ -90,7 +93,10 @@ function cashOption<Amount extends number>(
   }
 }
 
-/** Prefers gateways that accept the advance. `undefined` without online gateways. */
+/**
+ * Returns the gateway for the advance, preferably one that accepts its amount. Returns `undefined` without online
+ * gateways.
+ */
 export function findGatewayForAdvance<Gateway extends GatewayTerms>(
   gateways: readonly Gateway[],
   advance: number,
@@ -99,7 +105,7 @@ export function findGatewayForAdvance<Gateway extends GatewayTerms>(
   return online.find((gateway) => findAmountRefusal(gateway, advance) === null) ?? online[0];
 }
 
-/** Always `null` for cash. */
+/** Returns the refusal of an amount outside the gateway's limits. Always `null` for cash. */
 export function findAmountRefusal<Amount extends number>(
   gateway: GatewayTerms<Amount>,
   amount: Amount,
@@ -110,7 +116,10 @@ export function findAmountRefusal<Amount extends number>(
     : { reason: 'amount', amount };
 }
 
-/** Prefers the coupon's online gateways, then cash. Without either, returns all; `canPayWithCoupon` refuses each. */
+/**
+ * Lists the coupon's online gateways, otherwise cash. Without either, lists all gateways, and `canPayWithCoupon`
+ * refuses each.
+ */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],
   couponGatewayIds: readonly number[],
@@ -136,7 +145,7 @@ export const listUsableGateways = <Gateway extends { slug: string; isConfigured:
   gateways: readonly Gateway[],
 ): Gateway[] => gateways.filter((gateway) => gateway.isConfigured || isCash(gateway));
 
-/** Instalments need cards, and coupons may restrict gateways. */
+/** Whether a gateway accepts the order. Instalments need cards, and coupons may restrict gateways. */
 export const canPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },

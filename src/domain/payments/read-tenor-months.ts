@@ -26,8 +26,8 @@ const AMOUNT = new RegExp(
 );
 
 /**
- * Number of months of a tenor such as `6 months`, `৬ মাস`, `EMI 9 months`, `six-month`, `1 year` or `12`. `undefined` if
- * the name has none or several.
+ * Returns the number of months of a tenor such as `6 months`, `৬ মাস`, `EMI 9 months`, `six-month`, `1 year` or `12`.
+ * Returns `undefined` if the name has no number or several.
  */
 export function readTenorMonths(name: string): number | undefined {
   const text = toAsciiForms(name)

@@ -16,13 +16,13 @@ export interface SelectedPayment {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
-  /** An advance is paid online, the rest in cash. */
+  /** With an advance, the advance is paid online and the rest in cash. */
   isAdvance?: true;
   /** Gateway ids of the coupon at the selection; empty for all. If these ids change, the selection is invalid. */
   among?: string;
 }
 
-/** Totals in BDT. */
+/** Total of an instalment plan, in BDT. */
 interface TenorTotal {
   name: string;
   grandTotal: number;
@@ -30,24 +30,24 @@ interface TenorTotal {
 
 export interface PaymentTerms<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
   gateways: readonly Gateway[];
-  /** Absent until known. */
+  /** Payment options; absent until they are known. */
   options: readonly PaymentOption[] | undefined;
-  /** Required for this phone before the rest may be paid in cash, in BDT. */
+  /** Advance (BDT) that this phone must pay before the rest may be paid in cash. */
   requiredAdvance?: number | null | undefined;
-  /** Empty if the coupon allows all gateways. May be newer than `options`. */
+  /** Gateway ids of the coupon; empty if it allows all gateways. May be newer than `options`. */
   couponGatewayIds: readonly number[];
-  /** Absent while unknown, or if none are offered. */
+  /** Instalment plans; absent if they are unknown or not offered. */
   emiTenors?: readonly Tenor[] | undefined;
-  /** Due before delivery if the order is paid online, in BDT; absent until known. */
+  /** Amount (BDT) due before delivery if the order is paid online; absent until known. */
   payOnline?: number | undefined;
 }
 
 export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
   gateways: readonly Gateway[];
   emiTenors: readonly Tenor[] | undefined;
-  /** `undefined` if the shop does not refuse cash. */
+  /** Reason of the shop's refusal of cash; `undefined` if cash is not refused. */
   cashRefusal: Exclude<PaymentRefusal, { reason: 'coupon' | 'amount' }> | undefined;
-  /** Advance required before the rest may be paid in cash, in BDT. */
+  /** Advance (BDT) to pay before the rest may be paid in cash. */
   cashAdvance: number | undefined;
   payOnline: number | undefined;
   selected: SelectedPayment | undefined;
@@ -58,9 +58,12 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   lacksEmi: boolean;
   /** `by-card`: the shopper must select a card for instalments; `none`: no usable method takes cards. */
   emiWithCoupon: 'by-card' | 'none' | undefined;
-  /** In BDT: with the requested instalments if available, otherwise `payOnline`. */
+  /** Amount (BDT) to pay by card, with the requested instalments if available; otherwise `payOnline`. */
   payByCard: number | undefined;
-  /** Set if the gateway of the choice `from` refuses the amount due (`sum`, in BDT) and another is selected. */
+  /**
+   * Set if the gateway of the choice `from` refuses the amount due (`sum`, in BDT), so that another gateway is
+   * selected.
+   */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
   /** Amount due (BDT) with the selected method, if no method accepts its amount. */
   refused: number | undefined;
@@ -70,7 +73,8 @@ export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
  * Prefers the shopper's choice, a card for requested instalments, cash, then other gateways. Selects the first that
- * accepts the amount due, otherwise the first. If a coupon excludes gateways, only the shopper can select a card.
+ * accepts the amount due, or the first one if none does. If a coupon excludes gateways, only the shopper can select a
+ * card.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {
@@ -145,7 +149,7 @@ function readCashOption(options: readonly PaymentOption[], requiredAdvance: numb
   };
 }
 
-/** Returns the amount (BDT) outside the gateway's limits; `undefined` if it is accepted or unknown. */
+/** Returns the amount (BDT) if it is outside the gateway's limits, or `undefined` if it is accepted or unknown. */
 export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number | null | undefined) {
   return gateway && sum != null && findAmountRefusal(gateway, sum) ? sum : undefined;
 }
@@ -153,7 +157,7 @@ export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number
 const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
-/** Drops a choice made for other coupon gateways than `among`. If `among` is empty, the choice stays. */
+/** Returns the choice if it was made for the coupon gateways `among`, or if `among` is empty. */
 export const keepPaymentOfCoupon = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
@@ -177,7 +181,7 @@ export function readPostedPayment(
 const findTenorName = ({ tenor }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
   offered ? (offered.find(({ name }) => name === tenor) ?? offered[0])?.name : tenor;
 
-/** For cash with an advance, returns the online method for the advance. */
+/** Returns the selection of a gateway. For cash with an advance, this is the online method for the advance. */
 export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },

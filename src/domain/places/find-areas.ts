@@ -9,7 +9,7 @@ interface NamedArea {
   neighbourhoods: { name: string; nameBn: string }[];
 }
 
-/** Characters. */
+/** Maximum length of the searched text, in characters. */
 export const MAX_PLACE_SEARCH = 60;
 const MAX_MATCHES = 40;
 

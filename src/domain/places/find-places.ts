@@ -5,7 +5,7 @@ import { calculateSoundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** Names in any script and spelling; the first is displayed. */
   names: readonly string[];
-  /** Such as a neighbourhood. At equal scores, entire places are listed first. */
+  /** Part of the place, such as a neighbourhood. At equal scores, entire places are listed first. */
   part?: string;
 }
 
@@ -27,7 +27,10 @@ interface PlaceText {
   digits: string;
 }
 
-/** Misspelt names match only if nothing else does. Numbers must match. An empty text returns all places. */
+/**
+ * Lists matching places, best first. Misspelt names match only if nothing else does. Numbers must match. An empty text
+ * returns all places.
+ */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = toText(typed);
   if (wanted.joined === '') return [...places];
@@ -35,7 +38,10 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
   return matches.length > 0 ? matches : findBest(places, (name) => scoreMisspelt(wanted, name));
 }
 
-/** If no place of the district has the typed full name, places of other districts with it precede the guesses. */
+/**
+ * Lists places of the district first. If none of them has the typed full name, places of other districts with this
+ * name come before similar names.
+ */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],
   elsewhere: readonly Place[],
@@ -51,7 +57,10 @@ export function findPlacesHere<Place extends NamedPlace>(
   return [...matches, ...named, ...guesses];
 }
 
-/** Requires the full name or a single match. A similar start is not sufficient: “Tongi” does not select Tannery. */
+/**
+ * Returns the place only if the text is its full name or matches no other place. A similar start is not sufficient:
+ * “Tongi” does not select Tannery.
+ */
 export function resolvePlace<Place extends NamedPlace>(places: readonly Place[], typed: string) {
   const wanted = toText(typed);
   if (wanted.joined === '') return undefined;
@@ -109,7 +118,7 @@ const isOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
 
-/** In any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
+/** Matches words in any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
 function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);
@@ -118,7 +127,7 @@ function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   return shared > 0 && shared === name.sounds.length ? PARTIAL_WORDS_SCORE + shared / 10 : 0;
 }
 
-/** Ignores the number in the typed text: “Mirpur 16” matches Mirpur. */
+/** Compares names without the number in the typed text: “Mirpur 16” matches Mirpur. */
 function scoreWithoutNumber(wanted: PlaceText, name: PlaceText): number {
   const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER_SCORE : 0;
@@ -163,7 +172,7 @@ function listSpellings(name: string): string[] {
 
 const texts = new Map<string, PlaceText>();
 
-/** Never pass typed text, because the cache is unbounded. */
+/** Caches the forms of a name. Never pass typed text, because the cache is unbounded. */
 function getCachedText(name: string): PlaceText {
   const known = texts.get(name) ?? toText(name);
   texts.set(name, known);

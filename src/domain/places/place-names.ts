@@ -2,10 +2,13 @@ import names from './place-names.json' with { type: 'json' };
 
 type ByArea<Names> = Readonly<Record<string, Readonly<Record<string, Names>>>>;
 
-/** Old spellings, short names and Bangla variants that are not found by sound. Collected for this project. */
+/**
+ * Names that are not found by sound: old spellings, short names and Bangla variants. They were collected for this
+ * project.
+ */
 export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names.districts;
 
 export const AREA_NAMES: ByArea<readonly string[]> = names.areas;
 
-/** Bangla names by English name, for each district and area. */
+/** Bangla names of all districts and areas by their English names. */
 export const NEIGHBOURHOODS: ByArea<Readonly<Record<string, string>>> = names.neighbourhoods;

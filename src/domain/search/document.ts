@@ -7,11 +7,14 @@ export interface SearchDocument {
   brands: readonly string[];
   categories: readonly string[];
   tags: readonly string[];
-  /** Titles and attribute values of variants: shades, sizes, scents. */
+  /** Titles and attribute values of variants, such as shades, sizes and scents. */
   variants: readonly string[];
-  /** Words before the last word of shoppers' names: “book” in “book shelf”. The last word names the kind of product. */
+  /**
+   * Words before the last word of shopper names, such as “book” in “book shelf”. The last word names the kind of
+   * product.
+   */
   partsOfNames: readonly string[];
-  /** Related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
+  /** Words for related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
   usedWith: readonly string[];
 }
 
@@ -21,11 +24,11 @@ const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 const TAG_WEIGHT = 45;
-/** Up to this weight, a word describes a property, not the kind of product. */
+/** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
-/** Up to this weight, one matching word is not enough; two are. */
+/** One matching word with at most this weight is not enough; two are. */
 export const PART_WEIGHT = 35;
-/** Up to this weight, a word names another product. */
+/** A word with at most this weight names another product. */
 export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;
@@ -48,7 +51,7 @@ const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 const findNameHead = (name: string): string | undefined =>
   searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** From 1 to 160. A word in several texts gets the highest weight. */
+/** Returns weights from 1 to 160. A word in several texts gets the highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -86,10 +89,10 @@ interface ShopperNames {
   names: readonly string[];
   partsOfNames: readonly string[];
   usedWith: readonly string[];
-  /** Slugs, including descendants. */
+  /** Slugs of categories, including their descendants. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** Attribute values. “red” also matches the value “Alta Red”. */
+  /** Attribute values that match. “red” also matches the value “Alta Red”. */
   values: readonly string[];
   products: ReadonlySet<string>;
 }
@@ -119,7 +122,7 @@ function findHeadWord(name: string): string {
 /** If two joined words both have at most this length, the search cannot split them. */
 const MAX_UNSPLIT_LENGTH = 3;
 
-/** Makes “frypan” find “fry pan”. The search itself splits longer words such as “bookshelf”. */
+/** Adds joined words, so that “frypan” finds “fry pan”. The search itself splits longer words such as “bookshelf”. */
 function joinShortWords(name: string): string[] {
   const words = searchTokens(name);
   const isPair =

@@ -1,4 +1,4 @@
-/** Names in English, romanised Bangla and Bangla. */
+/** Names of units in English, romanised Bangla and Bangla. */
 const UNIT_NAMES: Record<string, string> = {
   ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
   l: 'l ltr litre litres liter liters লিটার',
@@ -44,7 +44,7 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-/** Created on first use, only on the server: the minimum browser versions lack look-behind. */
+/** The pattern is created on first use, only on the server: the minimum browser versions lack look-behind. */
 let amountRegExp: RegExp | undefined;
 const amountPattern = () =>
   (amountRegExp ??= new RegExp(
@@ -72,7 +72,7 @@ function findUnit(name: string): string | undefined {
   return [name, ...listWordStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
-/** `1,000` is a thousand, `1,5` is one and a half. */
+/** Reads a number: `1,000` is a thousand, `1,5` is one and a half. */
 function toDigits(number: string): string {
   const digits = NUMBER_WORDS.get(number) ?? number.replace(/,(?=\d{3}$)/, '').replace(',', '.');
   return String(Number(digits));

@@ -1,4 +1,4 @@
-/** Bangla consonants in Latin letters, close to how Bangla is typed on a Latin keyboard. */
+/** Bangla consonants in Latin letters, similar to how Bangla is typed on a Latin keyboard. */
 const CONSONANTS = toLetterMap(
   'ক k খ kh গ g ঘ gh ঙ ng চ ch ছ chh জ j ঝ jh ঞ n ট t ঠ th ড d ঢ dh ণ n ত t থ th দ d ধ dh ন n ' +
     'প p ফ ph ব b ভ bh ম m য j র r ল l শ sh ষ sh স s হ h ৎ t ং ng',
@@ -7,7 +7,7 @@ const VOWELS = toLetterMap('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ
 const VOWEL_SIGNS = toLetterMap(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
-/** Characters before which a consonant keeps its inherent vowel. `y` is য়. */
+/** Matches characters before which a consonant keeps its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
@@ -52,7 +52,7 @@ export function romanizeBangla(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Applied in order. In the result, `c` is the sound of `ch`. */
+/** Replacements, applied in this order. In the result, `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
@@ -85,12 +85,18 @@ export function normalizeSpelling(word: string): string {
   return fold(romanizeBangla(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
-/** Spellings that differ only in doubled letters, `o`/`a`, `sh`/`s` or script have nearly the same result. */
+/**
+ * Returns a spelling that is nearly the same for words that differ only in doubled letters, `o`/`a`, `sh`/`s` or
+ * script.
+ */
 export function phoneticSpelling(word: string): string {
   return fold(normalizeSpelling(word), FOLDS);
 }
 
-/** Consonants and digits, and `a` for an initial vowel. Bangla and Latin spellings usually have the same key. */
+/**
+ * Returns the consonants and digits, and `a` for an initial vowel. Bangla and Latin spellings usually have the same
+ * key.
+ */
 export function phoneticKey(word: string): string {
   const sound = phoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
@@ -100,7 +106,10 @@ const MIN_LENGTH_FOR_DELETION = 3;
 const MIN_LENGTH_FOR_TWO_DELETIONS = 6;
 const MAX_KEY_LENGTH = 10;
 
-/** Key without one letter, for long keys two (SymSpell), so that misspellings share a key with the correct word. */
+/**
+ * Lists the key without one letter, long keys also without two (SymSpell), so that misspellings share a key with the
+ * correct word.
+ */
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');

@@ -16,7 +16,7 @@ export interface SearchProbes {
   purpose: readonly string[];
   keys: readonly string[];
   deletions: readonly string[];
-  /** May be incomplete. `undefined` if the word has only one letter. */
+  /** Last word of the text, which may be incomplete. `undefined` if it has only one letter. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }
@@ -31,20 +31,27 @@ export interface MatchedWord {
 }
 
 export interface SearchPlan {
-  /** A slot is a typed word or a part of a split word. A joined word matches both slots. `value`: part of the rank. */
+  /**
+   * A slot is a typed word or a part of a split word. A joined word matches both slots. `value` is a part of the rank.
+   */
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */
   required: number;
-  /** 1 per word; 2 for product words of a text with a purpose; `AMOUNT_COUNTS` for numbers and lookalike words. */
+  /**
+   * Count of each slot: 1 per word, 2 for product words of a text with a purpose, `AMOUNT_COUNTS` for numbers and
+   * lookalike words.
+   */
   counts: readonly number[];
-  /** Share in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
+  /** Share of each slot in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
   shares: readonly number[];
   /** Maximum gap to the highest sum of matched `counts`, if products match enough words. */
   leeway: number;
-  /** A single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes. */
+  /**
+   * Whether a single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes.
+   */
   needsKind: boolean;
-  /** Searches related products, such as cushions for “sofa”. */
+  /** Whether the search is for related products, such as cushions for “sofa”. */
   isNear?: boolean;
   canHaveResults: boolean;
   best: number;
@@ -59,27 +66,30 @@ const MIN_SPLIT_LENGTH = 5;
 const MAX_SPLIT_LENGTH = 20;
 const MAX_CANDIDATES = 24;
 const MAX_GAP = 0.25;
-/** From this score on, a word sounds the same and excludes words that are only similar. */
+/** Words with at least this score sound the same, and exclude words that are only similar. */
 const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
 /** Minimum scores of other words if a word matches exactly. */
 const MIN_SAME_SCRIPT_SCORE = 0.94;
 const MIN_OTHER_SCRIPT_SCORE = 0.9;
-/** Ranks other words below the exact match. */
+/** Factor that ranks other words below the exact match. */
 const NEAR_MATCH_FACTOR = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** A word with at least this score is not split. */
 const MIN_SURE_SCORE = 0.9;
-/** Score of the same sound, required if both words match exactly. Otherwise, “dry hair” would find dryers. */
+/** Minimum score if both words match: the same sound. Otherwise, “dry hair” would find dryers. */
 const MIN_SURE_JOINED_SCORE = 0.97;
 /** Maximum length of keys that may be equal by coincidence. */
 const MAX_SHORT_KEY_LENGTH = 2;
-/** All numbers of a search with `MAX_TOKENS` (8) words must together count less than a word. */
+/**
+ * Count of a number. It is so low that all numbers of a search with `MAX_TOKENS` (8) words together count less than a
+ * word.
+ */
 const AMOUNT_COUNTS = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
-/** Weight of the purpose. It is low, so that a search for chair cushions lists cushions before chairs. */
+/** Weight of the purpose of a product. It is low, so that a search for chair cushions lists cushions before chairs. */
 const PURPOSE_WEIGHT = 0.6;
-/** `MIN_COMPOUND_PART_LENGTH` for Bangla, in which a consonant includes a vowel. */
+/** Minimum length of a part of a compound word in Bangla, where a consonant includes a vowel. */
 const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
 
 export function toSearchProbes(text: string, purpose = listPurposeTokens(text)): SearchProbes {
@@ -128,7 +138,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
-  // If all words of the text are unknown, its numbers match nothing.
+  // If all words of the text are unknown, its numbers alone find no product.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
@@ -142,7 +152,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   const total = sumOf(countedWeights);
   const isPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isPurpose(slot) ? weight * PURPOSE_WEIGHT : weight));
-  // “Oil for dry hair” names the product (“oil”) and a purpose. The words of the product then count double.
+  // “Oil for dry hair” names the product (“oil”) and a purpose. In such a text, the words of the product count double.
   const namesProduct = significantCount > 2 && known.some(isPurpose);
   const getCount = (slot: Slot) => (namesProduct && !isPurpose(slot) ? 2 : 1);
   const needed = sumOf(known.filter(isSignificant).map(getCount));
@@ -172,7 +182,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** One matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
+/** Returns a plan for related products, for which one matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
 export function toRelatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -217,7 +227,10 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
   return slots;
 }
 
-/** At least half of the words must be known. Unless all match one word, their certainties add up to at least 1. */
+/**
+ * At least half of the words must be known. Unless all words match a single word, their certainties must add up to at
+ * least 1.
+ */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(
     ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
@@ -228,7 +241,10 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
-/** Exact: 1. Same sound: 1, short words 0.5. Nearly the same sound: 0.5, short words 0. */
+/**
+ * Returns the certainty of a match. Exact: 1. Same sound: 1, for short words 0.5. Nearly the same sound: 0.5, for
+ * short words 0.
+ */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => phoneticKey(form).length));
@@ -277,7 +293,10 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   );
 }
 
-/** Best first. Omits scores too far below the best. An exact match halves the scores of all other words. */
+/**
+ * Sorts by score, best first. Omits scores too far below the best. If a word matches exactly, the scores of all others
+ * are halved.
+ */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {

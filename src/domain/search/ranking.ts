@@ -1,10 +1,13 @@
-/** Share of the search text's weight that must match. Of two words, the rare one is enough. */
+/** Share of the search text's weight that a product must match. Of two words, the rare one is enough. */
 export const MIN_MATCHED_WEIGHT = 0.6;
 /** If no product matches enough words, products with this share and `MIN_SHARE_OF_BEST_SCORE` of the best are listed. */
 export const MIN_FALLBACK_WEIGHT = 0.3;
 export const MIN_SHARE_OF_BEST_SCORE = 0.8;
 
-/** Added to scores of about 1 for a full match. `SALES_FACTOR` multiplies the logarithm of the sales. */
+/**
+ * Bonus for available products. A full match has a score of about 1. `SALES_FACTOR` multiplies the logarithm of the
+ * sales.
+ */
 export const AVAILABLE_BONUS = 0.25;
 export const SALES_FACTOR = 0.02;
 

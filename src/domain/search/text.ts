@@ -1,7 +1,10 @@
 import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { splitAtMeasures } from './measures.ts';
 
-/** Composed characters, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
+/**
+ * Returns the text in composed characters and lower case, with single spaces and no punctuation. Bangla marks stay
+ * with their letters.
+ */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -40,7 +43,7 @@ export function searchTokens(text: string): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** “study table” in “chair for study table”. Empty if no product is named. */
+/** Returns the words of the purpose: “study table” in “chair for study table”. Returns none if no product is named. */
 export function listPurposeTokens(text: string): string[] {
   const words = splitWords(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));

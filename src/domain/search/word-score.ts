@@ -9,9 +9,9 @@ export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
-/** Minimum similarity by number of consonants; short sounds allow fewer differences. */
+/** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
-/** Number of consonants up to which sounds may be equal by coincidence. */
+/** Sounds with at most this number of consonants may be equal by coincidence. */
 const SHORT_SOUND = 2;
 const MIN_SPELLING = 0.75;
 const MIN_SHORT_SPELLING = 0.8;
@@ -27,10 +27,10 @@ export const MIN_COMPOUND_PART_LENGTH = 4;
 const OTHER_SPELLING_SCORE = 0.97;
 const STEM_FACTOR = 0.98;
 const SAME_MEASURE_SCORE = 0.97;
-/** Score of a number without its unit. Lower than that of the exact measure, which is preferred. */
+/** Score of a number without its unit. It is lower than that of the exact measure, which is preferred. */
 const OMITTED_UNIT_SCORE = 0.88;
 const PREFIX_SCORE = 0.7;
-/** Prefixes that change the meaning: “cycle” does not mean “recycle”. */
+/** Prefixes that change the meaning of a word: “cycle” does not mean “recycle”. */
 const NEGATING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
 /** Scores are multiplied by `factor`, which is lower for a stem. */
@@ -40,7 +40,10 @@ interface Form {
   factor: number;
 }
 
-/** Scores from 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be incomplete. */
+/**
+ * Returns a score from 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be
+ * incomplete.
+ */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
@@ -58,7 +61,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
   };
 }
 
-/** The unit may be missing, but no digit: `50` matches `50ml`, not `500ml`. */
+/** Compares numbers. The unit may be missing, but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (equivalentMeasures(typed).includes(word))
     return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;
@@ -71,7 +74,9 @@ function listWordForms(word: string): [Form, ...Form[]] {
   return [toForm(word, 1), ...listWordStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/** 0 unless sound and spelling are similar, or at most one letter in seven differs. A stem must sound the same. */
+/**
+ * Returns 0 unless sound and spelling are similar, or at most one letter in seven differs. A stem must sound the same.
+ */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = calculateSoundSimilarity(typedForm.sound, wordForm.sound);
@@ -108,7 +113,7 @@ function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
-/** `khat` and `kath`: aspirated consonants (`h`) in different positions. */
+/** Whether the words have aspirated consonants (`h`) in different positions, like `khat` and `kath`. */
 function hasOtherAspiration(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((text) =>
     Array.from(romanizeBangla(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
@@ -140,7 +145,7 @@ const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
-/** A part must sound nearly the same. */
+/** Scores a part of a compound word, which must sound nearly the same. */
 export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, word, MIN_PART_SCORE);
 
 function scoreReading(typed: string, { word }: Word, min: number): number {
@@ -171,7 +176,7 @@ function scoreStart(typedForm: Form, wordForm: Form): number {
 }
 
 const VOWELS = 'aiu';
-/** Pairs of often confused sounds, in both orders. `c` is the sound of `ch`. */
+/** Pairs of sounds that are often confused, in both orders. `c` is the sound of `ch`. */
 const CONFUSABLE_SOUNDS = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
@@ -179,7 +184,7 @@ const CONFUSABLE_SOUNDS = new Set(
   ]),
 );
 
-/** ছ and শ sound the same: gamcha, gamsa. */
+/** Pairs of letters with the same sound, such as ছ and শ: gamcha, gamsa. */
 const SAME_SOUNDS = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
@@ -198,7 +203,10 @@ function substitutionCost(one: string, other: string): number {
   return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
-/** 0 to 1. Vowels, often confused consonants and swapped letters cost less than other changes. */
+/**
+ * Returns a similarity from 0 to 1. Vowels, often confused consonants and swapped letters cost less than other
+ * changes.
+ */
 export function calculateSoundSimilarity(one: string, other: string): number {
   const longest = Math.max(soundLength(one), soundLength(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
