@@ -17,7 +17,7 @@ const LOST_SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** Messages of errors that node-postgres and its pool throw without a code. */
+/** Messages of errors without a code that node-postgres and its pool throw. */
 const BUSY_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 const LOST_MESSAGES =
@@ -54,7 +54,7 @@ export interface DatabaseLog {
   error: (details: object, message: string) => void;
 }
 
-/** Time without failures after which an outage has ended. */
+/** An outage has ended after this time without failures. */
 const OUTAGE_END_MS = 5_000;
 
 /** Logs the start and end of an outage once, for any number of failed requests. */

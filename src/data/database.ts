@@ -7,8 +7,9 @@ import type * as schema from './schema/index.ts';
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Table scans are off, because cached plans of foreign-key checks would still scan a table that has grown.
- * Plans are generic, because planning each statement for its values takes a quarter of the time of an order.
+ * Settings for writing. Table scans are off, because cached plans of foreign-key checks would still scan a table that
+ * has grown. Plans are generic, because planning each statement for its values takes a quarter of the time of an
+ * order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -21,8 +22,8 @@ type Schema = typeof schema;
 type Tables = Omit<PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
 /**
- * Connected as owner of the tables. Use `withShop` for shop data. Use `runTransaction` for transactions, because those
- * of the query builder leak a connection if `begin` fails.
+ * Database connected as the owner of the tables. Use `withShop` for shop data. Use `runTransaction` for transactions,
+ * because those of the query builder leak a connection if `begin` fails.
  */
 export interface Database extends Tables {
   readonly connections: Connections;
@@ -36,7 +37,10 @@ export function withDatabaseLane(db: Database, lane: string): Database {
 
 export interface Transaction
   extends PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>> {
-  /** False behind a pooler in transaction mode, because each transaction may use another server connection. */
+  /**
+   * Whether statements are prepared. False behind a pooler in transaction mode, because each transaction may use
+   * another server connection.
+   */
   readonly preparesStatements: boolean;
   /** Queries that `prepareQuery` has built for this connection, by their build function. */
   readonly builtQueries: Map<unknown, PreparedQuery>;
@@ -57,11 +61,13 @@ export interface ShopAccess {
 }
 
 export interface ConnectionOptions {
-  /** Statement that begins a transaction. If undefined, the work runs outside a transaction. */
+  /** Statement that begins a transaction. If it is undefined, the work runs outside a transaction. */
   begin?: string | undefined;
-  /** Time limit of the work. Then the connection is closed, without waiting for the database to respond. */
+  /**
+   * Time limit of the work. When it is reached, the connection is closed without waiting for the database to respond.
+   */
   withinMs?: number | undefined;
-  /** True for read-only work, which is retried on another connection if the first connection is lost. */
+  /** Whether the work is read-only. Such work is retried on another connection if the first connection is lost. */
   isRepeatable?: boolean;
 }
 
@@ -70,7 +76,10 @@ export interface Connections {
   readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
   readonly isSingle: boolean;
-  /** Rejects with `Unavailable`. After a lost connection, retries once if work has not begun or is repeatable. */
+  /**
+   * Rejects with `Unavailable` in an outage. After a lost connection, retries once if the work has not begun or is
+   * repeatable.
+   */
   run: <Result>(work: (tx: Transaction) => Promise<Result>, options: ConnectionOptions) => Promise<Result>;
 }
 
@@ -83,8 +92,9 @@ export interface ConnectionTimeouts {
 }
 
 /**
- * Runs work with row level security for the shop. Do not nest: the inner call may wait for the outer connection.
- * Rejects with `Unavailable`. If the connection is lost during the commit, the result of the commit is unknown.
+ * Runs work with row level security for the shop. Do not nest calls: the inner call may wait for the connection of the
+ * outer one. Rejects with `Unavailable`. If the connection is lost during the commit, the result of the commit is
+ * unknown.
  */
 export const withShop = <Result>(
   access: ShopAccess,

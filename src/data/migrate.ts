@@ -28,7 +28,10 @@ import { selectRows } from './statements.ts';
 /** Key of the advisory lock with which concurrent instances apply one step at a time. */
 const MIGRATION_LOCK = 722_481;
 
-/** Below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never an order. */
+/**
+ * The lock timeout is below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never
+ * an order.
+ */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_LOCK_ATTEMPTS = 200;
 /** Pause between steps, so that orders that wait for the locks can proceed. */
@@ -51,8 +54,9 @@ export interface MigrateOptions extends DatabaseBuildFiles {
 }
 
 /**
- * Safe while the previous build serves orders: each step is a short transaction, retried after a lock conflict.
- * Does not change a database that a newer build has migrated. Returns the applied steps. Throws `MigrationError`.
+ * Applies pending migrations and definitions, also while the previous build serves orders: each step is a short
+ * transaction, which is retried after a lock conflict. Does not change a database that a newer build has migrated.
+ * Returns the applied steps. Throws `MigrationError`.
  */
 export async function migrate(
   db: Database,
@@ -104,7 +108,7 @@ async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: s
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
     });
-    // After this build is recorded with its first definitions, older builds do not replace the definitions.
+    // Older builds do not replace the definitions once this build is recorded with its first definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
     return { names: listNames(step), isNewer };
@@ -117,7 +121,10 @@ interface Changes {
   triggers: Trigger[];
 }
 
-/** Returns the next migration. If there is none, returns all definitions (they lock no table), or else one trigger. */
+/**
+ * Returns the next migration; without one, all definitions (they lock no table); without changed definitions, one
+ * trigger.
+ */
 function selectNextStep({ migrations, definitions, triggers }: Changes): Changes {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };

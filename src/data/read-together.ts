@@ -11,7 +11,7 @@ export interface SharedReader<Transaction, Result> {
   shopId: number;
   openShared: (work: Work<Transaction, void>) => Promise<void>;
   readAlone: () => Promise<Result>;
-  /** Time after which a failed read is not retried. */
+  /** A failed read is not retried after this time. */
   withinMs: number;
 }
 
@@ -23,11 +23,11 @@ interface OpenedTransaction {
 
 const sharedTransactionStorage = new AsyncLocalStorage<{ last?: OpenedTransaction }>();
 
-/** Parallel and directly consecutive reads of a shop share a transaction and its snapshot. */
+/** Runs work whose parallel and directly consecutive reads of a shop share a transaction and its snapshot. */
 export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedTransactionStorage.run({}, work);
 
-/** Within `readTogether`, reads in the shared transaction. Elsewhere, reads in a transaction of its own. */
+/** Within `readTogether`, reads in the shared transaction; elsewhere, in a transaction of its own. */
 export async function readShared<Transaction, Result>(
   reader: SharedReader<Transaction, Result>,
   work: Work<Transaction, Result>,

@@ -4,7 +4,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 /** Placeholder for the shop of the transaction. Pass it to `shopCondition` in queries of `prepareQuery`. */
 export const PREPARED_SHOP = { shopId: sql.placeholder('shopId') };
 
-/** Row level security applies the same condition, but only a condition in the statement uses the indexes. */
+/**
+ * Returns the condition on the shop. Row level security applies the same condition, but only a condition in the
+ * statement uses the indexes.
+ */
 export const shopCondition = (
   shop: { shopId: number | Placeholder },
   { shopId }: { shopId: AnyPgColumn },

@@ -4,7 +4,7 @@ import type { Database, ShopTransaction, Transaction } from './database.ts';
 import { PREPARED_SHOP } from './shop-condition.ts';
 
 const dialect = new PgDialect();
-/** PostgreSQL does not store an unnamed statement. */
+/** Name of a statement that PostgreSQL does not store. */
 const UNNAMED = '';
 
 /** Runs a statement that the query builder cannot express. The server plans it for the given values. */
@@ -32,7 +32,7 @@ export async function executeRows<Row extends Record<string, unknown>>(
 const statementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
   preparesStatements ? name : undefined;
 
-/** Builder of queries. It has no shop, so that a prepared query cannot contain the shop of its first call. */
+/** Query builder without a shop, so that a prepared query cannot contain the shop of its first call. */
 export type QueryBuilder = Pick<Transaction, 'select'>;
 
 interface Preparable<Result> {

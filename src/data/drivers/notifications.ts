@@ -138,7 +138,10 @@ export class Notifications {
     } while (await this.#waitUnlessClosed(everyMs));
   }
 
-  /** `missed`: not received in time. `not-listening`: connection absent or replaced. `unsent`: database unavailable. */
+  /**
+   * `missed`: the heartbeat was not received in time. `not-listening`: the connection is absent or was replaced.
+   * `unsent`: the database is unavailable.
+   */
   async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#heartbeatCount += 1;
     const payload = String(this.#heartbeatCount);
@@ -202,7 +205,7 @@ export class Notifications {
       this.#options.health.notify(onNotice, payload);
   }
 
-  /** Calls all listeners, because they may have missed notifications. */
+  /** Calls all listeners, because notifications may have been missed. */
   #notifyAll(): void {
     for (const { onNotice } of this.#listAllListeners()) this.#options.health.notify(onNotice, '');
   }

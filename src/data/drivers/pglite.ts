@@ -9,7 +9,7 @@ import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 
 const MAX_QUEUED = 500;
 const TIMEOUTS = {
-  // Long, because the first start after a crash may have to recover the folder.
+  // The time limit is long, because the first start after a crash may have to recover the folder.
   connectMs: 60_000,
   queueMs: 15_000,
   // A running statement cannot be interrupted. After this time the thread is terminated and replaced.
@@ -90,7 +90,7 @@ async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, PRIVATE_FOLDER_MODE);
 }
 
-/** Replaces the socket of node-postgres. */
+/** Stands in for the socket that node-postgres expects. */
 class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;

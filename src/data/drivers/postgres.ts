@@ -25,7 +25,7 @@ export interface PostgresOptions {
   poolSize?: number;
   /** URL of the database itself, if `url` is the URL of a pooler. */
   listenUrl?: string | undefined;
-  /** True to prepare named statements. By default, they are prepared only without a pooler. */
+  /** Whether named statements are prepared. By default, they are prepared only without a pooler. */
   preparesStatements?: boolean | undefined;
   limits?: ConnectionTimeouts;
   heartbeat?: Heartbeat;

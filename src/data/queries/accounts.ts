@@ -15,7 +15,10 @@ const verifiedAtColumn = (contact: Contact) =>
 const matchesContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/** Prefers the account that confirmed the contact, then the oldest account without a confirmed phone. */
+/**
+ * Finds the account of a contact. Prefers the account that confirmed the contact, then the oldest account without a
+ * confirmed phone.
+ */
 export async function findAccountByContact(
   tx: ShopTransaction,
   contact: Contact,
@@ -69,7 +72,10 @@ export async function hasConfirmedPhone(
   return customer?.phone === phone && customer.phoneVerifiedAt !== null;
 }
 
-/** Call before writing rows that reference the customer. With `deletes`, other writers of such rows wait. */
+/**
+ * Locks a customer. Call this before writing rows that reference the customer. With `deletes`, other writers of such
+ * rows wait.
+ */
 export async function lockCustomer(
   tx: ShopTransaction,
   id: number,
@@ -240,7 +246,10 @@ const addAttempts = (from: string, count: 1 | -1) => ({
   otherTries: sql`${codes.otherTries} + case when ${isFromRequester(from)} then 0 else ${count}::int end`,
 });
 
-/** Returns `undefined` if no code exists that the network may still try. */
+/**
+ * Counts an attempt for each code of the contact. Returns `undefined` if there is no code that the network may still
+ * try.
+ */
 export async function countCodeAttempt(
   tx: ShopTransaction,
   { recipient, purpose, ...attempt }: CodeKey & CodeAttempt,

@@ -57,13 +57,19 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/** Promotions that change cached pages when they start or end. Pages do not show coupons (`take` is null). */
+/**
+ * Condition for promotions that change cached pages when they start or end. Pages do not show coupons (`take` is
+ * null).
+ */
 const SCHEDULED_PROMOTIONS = {
   campaigns: { table: campaigns, condition: sql`true` },
   bundles: { table: offers, condition: sql`take is not null` },
 };
 
-/** Skips locked rows. Triggers then update listings and notify instances. Returns the number of updated rows. */
+/**
+ * Updates the phase of due promotions, except locked rows. Triggers then update listings and notify instances. Returns
+ * the number of updated rows.
+ */
 export async function switchDuePromotions(
   tx: Transaction,
   kind: keyof typeof SCHEDULED_PROMOTIONS,

@@ -8,7 +8,7 @@ import { dropOrderNumbers } from './orders.ts';
 
 interface ShopTable {
   table: PgTable;
-  /** True if rows reference each other, so that they can only be deleted together. */
+  /** Whether rows reference each other, so that they can only be deleted together. */
   refersToItself: boolean;
 }
 

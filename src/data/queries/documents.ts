@@ -53,7 +53,7 @@ export async function upsertDocument(
   shelf: DocumentState,
 ): Promise<void> {
   const table = TABLES[shelf];
-  // Serialises here, because the driver would treat a plain string or number as serialised JSON.
+  // Serialises the content here, because the driver would treat a plain string or number as serialised JSON.
   const json = sql`${JSON.stringify(content)}::jsonb`;
   await tx
     .insert(table)
@@ -94,7 +94,10 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/** A name is a slug, product id, form id or page name. Pages and forms that exist only in a draft are included. */
+/**
+ * Lists the names that exist. A name is a slug, product id, form id or page name. Pages and forms that exist only in a
+ * draft are included.
+ */
 export async function listExistingNames(tx: ShopTransaction, { kind, names }: NamesQuery): Promise<string[]> {
   if (kind === 'product') return listProductNames(tx, names);
   if (kind === 'form') return listFormIds(tx, names);

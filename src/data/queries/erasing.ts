@@ -32,14 +32,15 @@ interface ErasedOrders {
 }
 
 /**
- * Also deletes carts of visits that led to orders. Orders and published reviews remain without personal data; orders
- * retain the address down to the thana. Returns picture files to delete, or `undefined` if an order is open.
+ * Erases a customer's data, also carts of visits that led to orders. Orders and published reviews remain without
+ * personal data; orders retain the address down to the thana. Returns picture files to delete, or `undefined` if an
+ * order is open.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
   { id, openStatuses, createPseudonym }: { id: number } & ErasedOrders,
 ): Promise<{ pictures: string[] } | undefined> {
-  // Concurrent orders wait for the row lock.
+  // The row lock makes concurrent orders wait.
   const person = await lockCustomer(tx, id, { deletes: true });
   if (!person) return { pictures: [] };
   const placedOrders = await listCustomerOrders(tx, person);
@@ -51,7 +52,10 @@ export async function eraseCustomer(
   return { pictures: await eraseAccount(tx, { person, placedOrders }) };
 }
 
-/** Call `lockCustomer` with `deletes` first. Returns picture files to delete. */
+/**
+ * Erases an account whose phone is unconfirmed. Call `lockCustomer` with `deletes` first. Returns picture files to
+ * delete.
+ */
 export async function eraseUnconfirmedCustomer(tx: ShopTransaction, person: CustomerRow): Promise<string[]> {
   await detachOrders(tx, person.id);
   return eraseAccount(tx, { person, placedOrders: [] });
@@ -284,7 +288,10 @@ async function deleteForms(tx: ShopTransaction, contacts: readonly string[]): Pr
   );
 }
 
-/** Ignores case. Phones match in any notation, also in Bangla digits. `undefined` if there are no words. */
+/**
+ * Returns a condition for texts with one of the words, regardless of case. Phones match in any notation, also in
+ * Bangla digits. Returns `undefined` if there are no words.
+ */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(

@@ -5,7 +5,7 @@ import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
 import { toIntArray } from './product-criteria.ts';
 
 export interface FacetValueName {
-  /** Comparison key of all spellings of `key`. */
+  /** Comparison key that all spellings of `key` share. */
   comparedKey: string;
   key: string;
   keyBn: string | null;
@@ -13,7 +13,10 @@ export interface FacetValueName {
 }
 
 interface NamedValue {
-  /** Rows of `facet_values` that are counted for the value. Several only until an earlier build's rows are written again. */
+  /**
+   * Rows of `facet_values` that are counted for the value. There are several only until an earlier build's rows are
+   * written again.
+   */
   ids: number[];
   value: string;
   valueBn: string | null;
@@ -26,11 +29,11 @@ interface SpellingRow extends Record<string, unknown> {
   value: string;
   key_bn: string | null;
   value_bn: string | null;
-  /** Products with this spelling, for spellings other than the entry. */
+  /** Number of products with this spelling, if it is not the spelling of the entry. */
   product_count: number | null;
 }
 
-/** Names the entries of attribute values by their most frequent spellings in the shop. */
+/** Returns names for the entries of attribute values: their most frequent spellings in the shop. */
 export async function listFacetValueNames(
   tx: ShopTransaction,
   ids: readonly number[],
@@ -72,7 +75,7 @@ interface Entry {
   spellings: readonly SpellingRow[];
 }
 
-/** Entries whose key or value has several spellings. */
+/** Lists the entries whose key or value has several spellings. */
 function listEntriesToCount(ofKey: readonly Entry[]): number[] {
   const keys = new Set(ofKey.flatMap(({ spellings }) => spellings.map(({ key }) => key)));
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
@@ -87,7 +90,7 @@ function rememberKeys(): (key: string) => string {
   };
 }
 
-/** Rows of these ids, and the other spellings that products of the shop have. */
+/** Lists the rows of these ids, and the other spellings that products of the shop have. */
 const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<SpellingRow[]> =>
   executeRows<SpellingRow>(
     tx,

@@ -4,7 +4,9 @@ import { executeRows } from '#data/statements.ts';
 
 const MAX_ADDRESSES = 100_000;
 
-/** Lists texts that name pictures on other servers, without those of the shop's row; from markup, only the addresses. */
+/**
+ * Lists texts that contain pictures on other servers, except those of the shop's row. Of markup, lists only the URLs.
+ */
 export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]> {
   const shop = tx.shopId;
   const rows = await executeRows<{ text: string }>(

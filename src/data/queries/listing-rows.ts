@@ -3,8 +3,8 @@ import type { ListingConditions, SelectedFacet } from './product-criteria.ts';
 import { fromListedProducts, searchClauses } from './search-clauses.ts';
 
 /**
- * Masks say for which counts a product counts: `MATCHES_ALL_FACETS` if it matches all selected facets, and the bit of a facet if it
- * matches all others.
+ * A mask contains the counts in which a product is included: `MATCHES_ALL_FACETS` if it matches all selected facets,
+ * or the bit of a facet if it matches all others.
  */
 export const MATCHES_ALL_FACETS = 1;
 
@@ -14,8 +14,8 @@ export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean
   selectedFacets.some(isVariantFacet);
 
 /**
- * CTEs for listings with facets that one variant must meet: `listed` has the columns of `listed_products` with the figures
- * of the variants that match, and `mask`. `variants` has the variants of products that may match.
+ * Returns CTEs for listings with facets that one variant must meet. `listed` has the columns of `listed_products` with
+ * the figures of the variants that match, and `mask`. `variants` has the variants of products that may match.
  */
 export function variantClauses(
   shopId: number,
@@ -82,7 +82,7 @@ export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL =
     from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id) v
   group by v.id, v.mask`;
 
-/** Mask of a product. `missed`: bits of the selected facets that the product does not match. */
+/** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function facetMask(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
   return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
@@ -105,7 +105,7 @@ const bits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, {
 
 const number = (value: number): SQL => sql.raw(String(value));
 
-/** Aggregate of `variants`: mask of a product, or of a product with one of its values. */
+/** Aggregates `variants` to the mask of a product, or of a product with one of its values. */
 function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { forFacets: boolean }): SQL {
   const { isListed } = matching(selectedFacets);
   if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL_FACETS)} else 0 end`;
@@ -121,8 +121,9 @@ function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { 
 }
 
 /**
- * Aggregates over the variants of a product that meet all facets except the ignored one. Variants are first limited to the
- * selected attributes, then to those that can be bought, unless none can, and then to price and discount.
+ * Aggregates over the variants of a product that meet all facets except the ignored one. The variants are limited in
+ * three steps: to the selected attributes, then to variants that can be bought (if there are any), then to price and
+ * discount.
  */
 function matching(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);

@@ -39,7 +39,10 @@ export async function listShopsWithDueMessages(
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Counts the attempt. If the process crashes, the messages can be claimed again after `leaseUntil`. */
+/**
+ * Claims due messages and counts the attempt. If the process crashes, the messages can be claimed again after
+ * `leaseUntil`.
+ */
 export async function claimDueMessages(
   tx: ShopTransaction,
   {
@@ -49,7 +52,7 @@ export async function claimDueMessages(
     templates,
   }: { now: Date; leaseUntil: Date; limit: number; templates: readonly MessageTemplate[] },
 ): Promise<MessageRow[]> {
-  // PostgreSQL evaluates an array subquery once. It could evaluate `in (select …)` for each row.
+  // PostgreSQL evaluates an array subquery once, but could evaluate `in (select …)` for each row.
   const due = sql`array(
     select m.id from messages m
     where m.shop_id = ${tx.shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz

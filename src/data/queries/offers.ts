@@ -24,13 +24,13 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   settings: string | null;
 }
 
-/** `codes`: the first code with a coupon is used. */
+/** `codes` are tried in order: the first code with a coupon is used. */
 export type CouponKey = { codes: readonly string[] } | { id: number };
 
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** Excludes cancelled orders. `undefined` if neither the phone nor the customer is known. */
+  /** Counts earlier orders, except cancelled ones; `undefined` if neither the phone nor the customer is known. */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }

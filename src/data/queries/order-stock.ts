@@ -25,11 +25,14 @@ const ORDER_SKU_COLUMNS = {
 
 interface OrderSkusQuery {
   products: readonly { skuId: number }[];
-  /** Time for which campaign prices are calculated. */
+  /** Campaign prices are calculated for this time. */
   now: Date;
 }
 
-/** Needed because the query builder does not know the tables of a `from` clause in SQL text. */
+/**
+ * Maps columns to their text, which is needed because the query builder does not know the tables of a `from` clause in
+ * SQL text.
+ */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -37,7 +40,9 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/** Uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop. */
+/**
+ * The query uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop.
+ */
 const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
   prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
     db
@@ -96,7 +101,10 @@ export interface Buyer {
   customerId?: number | undefined;
 }
 
-/** Uses one index look-up per criterion. A single condition would read every order of the shop. */
+/**
+ * The query uses one index look-up per criterion. With a single condition, PostgreSQL would read every order of the
+ * shop.
+ */
 export function selectBuyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const selectBy = (condition: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${condition}`;
@@ -133,13 +141,13 @@ export async function lockOpenCashOrders(
   await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
   const isPlacedAfter = (date: Date) =>
     sql`${isOpenCashCondition} and placed_at > ${date.toISOString()}::timestamptz`;
-  // All lines of COD orders count. In other orders, pre-ordered lines are paid online and do not count.
+  // All lines of COD orders are counted. In other orders, pre-ordered lines are paid online and are not counted.
   const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
-/** Locks network and site; if they are unknown, locks the phone instead. */
+/** Locks network and site, or the phone if network and site are unknown. */
 export async function lockUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,

@@ -31,7 +31,7 @@ type NewOrderLine = PricedLine<OrderSkuRow> & {
 
 interface PlacedRow {
   orderNumber: string;
-  /** Variants with reduced stock, and their remaining stock. */
+  /** Variants whose stock the order reduced, with their remaining stock. */
   taken: { skuId: number; left: number }[];
 }
 
@@ -180,7 +180,10 @@ const sequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
+/**
+ * Creates the sequence of order numbers, which starts at 10001. Call as owner of the tables, in the transaction that
+ * creates the shop.
+ */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));

@@ -19,7 +19,7 @@ export async function findGateway(tx: ShopTransaction, id: number): Promise<Gate
   return row;
 }
 
-/** Adds a gateway. For an existing gateway, replaces the settings and clears the token. */
+/** Adds a gateway, or replaces the settings of an existing one and clears its token. */
 export async function writeGateway(
   tx: ShopTransaction,
   row: Pick<GatewayRow, 'slug' | 'name' | 'nameBn' | 'sealedSettings'>,
@@ -143,7 +143,10 @@ export async function insertGatewayResponse(
   await tx.insert(gatewayResponses).values({ ...response, shopId: tx.shopId });
 }
 
-/** Time of the last call that left the state of the payment unknown: its start, or a verification without response. */
+/**
+ * Returns the time of the last call after which the state of the payment is unknown: its start, or a verification
+ * without response.
+ */
 export async function findLastUnansweredCall(
   tx: ShopTransaction,
   paymentId: number,
@@ -203,7 +206,7 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** Includes suspended shops, and shops with unpaid orders past their deadline. */
+/** Lists shops with payments to check, including suspended shops and shops with unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: Transaction, now: Date): Promise<number[]> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
   const rows = await selectRows<{ shopId: number }>(

@@ -4,7 +4,7 @@ import { selectRows } from '#data/statements.ts';
 import { markSearchNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
-/** A table and its columns of plain text, from the trigger that cleans them. */
+/** A table and its columns of plain text, as listed in the trigger that cleans them. */
 interface PlainTextTable {
   name: string;
   columns: string[];
@@ -21,7 +21,7 @@ export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> 
 /** Tables whose names are search words of products. */
 const INDEXED_TABLES = new Set(['brands', 'categories', 'products', 'skus']);
 
-/** Writes rows again whose texts are not plain, so that the trigger cleans them. Returns the number of rows. */
+/** Writes rows with texts that are not plain again, so that the trigger cleans them. Returns the number of rows. */
 export async function rewriteUncleanRows(
   tx: Transaction,
   { name, columns: [first = '', ...others] }: PlainTextTable,

@@ -5,7 +5,7 @@ import { selectRows } from '#data/statements.ts';
 
 export type PlatformValue = (typeof PLATFORM_VALUES)[number];
 
-/** Returns false if the table does not exist yet or the login lacks the right. */
+/** Whether platform values can be read. False if the table does not exist yet or the login lacks the right. */
 export async function canReadPlatformValues(tx: Transaction): Promise<boolean> {
   const [row] = await selectRows<{ canRead: boolean | null }>(
     tx,

@@ -7,7 +7,10 @@ import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
 export interface ProductCriteria {
-  /** Unlike a selected facet, this limit applies to the counts of all facets. */
+  /**
+   * Category or brand to which the listing is limited. Unlike a selected facet, this limit applies to the counts of
+   * all facets.
+   */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
@@ -28,17 +31,20 @@ export interface ProductCriteria {
 }
 
 /**
- * `product` facets depend on the product only. One variant must meet all others. `figure`: price or discount, of variants
- * that can be bought, or of all if none can.
+ * `product`: the facet depends on the product only. Otherwise, one variant must meet it. `figure`: the price or
+ * discount of variants that can be bought, or of all variants if none can.
  */
 type FacetScope = 'product' | 'attribute' | 'availability' | 'figure';
 
 export interface SelectedFacet {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   scope: FacetScope;
-  /** A power of two per facet, from 2. */
+  /** Bit of the facet in masks: a power of two, at least 2. */
   bit: number;
-  /** Condition on `listed_products l`. Exact for products without rows in `listed_skus`, and necessary for others. */
+  /**
+   * Condition on `listed_products l`. It is exact for products without rows in `listed_skus`, and necessary for
+   * others.
+   */
   condition: SQL;
   /** Condition on `listed_skus s`. */
   variantCondition: SQL;
@@ -50,7 +56,7 @@ export interface ListingConditions {
   selectedFacets: readonly SelectedFacet[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
-  /** True if the listing without selected facets has all products of the shop. */
+  /** Whether the listing without selected facets contains all products of the shop. */
   isWholeShop: boolean;
 }
 
@@ -114,7 +120,7 @@ async function findCriterionRows(
     sql`select ${kind}::text as kind, id, '' as key from categories where shop_id = ${tx.shopId} and slug = ${slug}`;
   const selectBrands = (kind: string, slugs: readonly string[]) =>
     sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${tx.shopId} and slug = any(${sql.param([...slugs])}::text[])`;
-  // Rows of earlier builds refer to values without entries.
+  // Rows of earlier builds refer to values instead of entries.
   const selectValues = (kind: string, key: string, values: readonly string[]) => {
     const comparedKey = toAttributeKey(key);
     const comparedValues = [...new Set(values.map(toAttributeKey))];

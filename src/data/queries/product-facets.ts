@@ -111,7 +111,7 @@ export async function listPageWithFacets(
   };
 }
 
-/** CTEs that end with `found`: the products of the listing, and those that count for a facet. */
+/** Returns CTEs that end with `found`: the products of the listing, and those that are counted for a facet. */
 function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
   const { isWholeShop, selectedFacets } = conditions;
   if (hasVariantFacets(conditions)) {

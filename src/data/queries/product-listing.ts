@@ -75,7 +75,7 @@ export function sortColumns(
   };
 }
 
-/** Products of the listing as `l`, and the CTEs that this selection needs. */
+/** Returns the products of the listing as `l`, and the CTEs that this selection needs. */
 function matchingProducts(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
   if (hasVariantFacets(conditions)) {
     return {

@@ -42,7 +42,10 @@ const SLUG_TABLES = {
   blog: blogPosts,
 };
 
-/** Stored slug with the first of the keys. Omits items without a page and the slug itself, so that redirects cannot loop. */
+/**
+ * Returns the stored slug with the first of the keys. Omits items without a page and the slug itself, so that
+ * redirects cannot loop.
+ */
 export async function findSlugByKey(
   tx: ShopTransaction,
   {

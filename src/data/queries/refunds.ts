@@ -50,7 +50,7 @@ export async function updateRefund(
     .where(shopCondition(tx, paymentRefunds, eq(paymentRefunds.id, id)));
 }
 
-/** Returns `false` if another process has claimed a request since `checks` was read. */
+/** Claims a refund to check. Returns `false` if another process has claimed it since `checks` was read. */
 export async function claimRefund(
   tx: ShopTransaction,
   { id, checks, checkAt }: Pick<RefundRow, 'id' | 'checks' | 'checkAt'>,

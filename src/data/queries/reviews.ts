@@ -103,8 +103,9 @@ export type ReviewableProduct = {
 };
 
 /**
- * Lists delivered products, each with the latest order to review. Without `productId`: products that the customer has
- * never reviewed. With `productId`: this product, if one of its orders has no review by the customer.
+ * Lists delivered products, each with the latest order to review. Without `productId`, lists products that the
+ * customer has never reviewed. With `productId`, lists this product if one of its orders has no review by the
+ * customer.
  */
 export async function listReviewableProducts(
   tx: ShopTransaction,

@@ -13,7 +13,10 @@ export async function listShopsWithSales(tx: Transaction): Promise<number[]> {
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Skips records that another process is counting. Locks products by id. Returns the number of records. */
+/**
+ * Adds returned sales to the counts. Skips records that another process is counting. Locks products by id. Returns the
+ * number of records.
+ */
 export async function countSales(tx: ShopTransaction, limit: number): Promise<number> {
   const [row] = await executeRows<{ taken: number }>(
     tx,

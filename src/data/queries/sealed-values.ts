@@ -24,7 +24,7 @@ const findColumnAndTable = (name: SealedColumn) => ({
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/** Sorted by shop and id, starting after `after`. Skips cleared values, such as those of sent messages. */
+/** Lists sealed values after `after`, sorted by shop and id. Skips cleared values, such as those of sent messages. */
 export function listSealedValues(
   tx: Transaction,
   name: SealedColumn,

@@ -9,7 +9,7 @@ import type { SearchPlan } from '#domain/search/plan.ts';
 import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST_SCORE } from '#domain/search/ranking.ts';
 import { type ListingConditions, toIntArray } from './product-criteria.ts';
 
-/** CTEs that end with `matched`: the products that match the search text, with their score. */
+/** Returns CTEs that end with `matched`: the products that match the search text, with their score. */
 export function searchClauses(shopId: number, { search }: ListingConditions): SQL {
   if (!search) return sql``;
   const entries = search.flatMap((plan, index) =>

@@ -12,22 +12,27 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Increase it when the rules for words, keys, deletion variants, attributes or listed products change, to rebuild every
- * index.
- * A build does not rebuild indexes of a higher version.
+ * Version of the rules for words, keys, deletion variants, attributes and listed products. Increase it when these
+ * rules change: every index is then rebuilt. A build does not rebuild indexes of a higher version.
  */
 const RULES_VERSION = 10;
-/** Only `search/names` changed: the rebuild does not rewrite keys and deletion variants of existing words. */
+/**
+ * Marks an index for which only `search/names` changed. The rebuild does not rewrite keys and deletion variants of
+ * existing words.
+ */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
-/** `search/names` changed while the index was not current: the rebuild replaces everything. */
+/** Marks an index that was not current when `search/names` changed. The rebuild replaces everything. */
 const OUTDATED_VERSION = -2;
 const LEASE_SECONDS = 60;
 const PRODUCTS_PER_BATCH = 1_000;
 
 type Writer = Database | Transaction;
 
-/** Call it after writing names, brands, categories, tags, variants or the document `search/names`. */
+/**
+ * Updates the search words of products. Call it after writing names, brands, categories, tags, variants or the
+ * document `search/names`.
+ */
 export async function indexProducts(
   db: Writer,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
@@ -113,7 +118,10 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reserves the rebuild. Returns `undefined` if the index is current or another instance has reserved the rebuild. */
+/**
+ * Reserves the rebuild of an index. Returns `undefined` if the index is current or another instance has reserved the
+ * rebuild.
+ */
 export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();

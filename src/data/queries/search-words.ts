@@ -22,7 +22,7 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/** Every condition is an equality or a range on an index of the shop. */
+/** Finds the words of the shop that match. Every condition is an equality or a range on an index of the shop. */
 export async function findSearchWords(
   tx: ShopTransaction,
   { keys, deletions, wordStart = LAST_CHARACTER, keyStart = LAST_CHARACTER }: SearchProbes,
@@ -52,7 +52,10 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-/** Reads all words of the shop, so call it only for tokens that `findSearchWords` does not find. */
+/**
+ * Finds similar words. It reads all words of the shop, so call it only for tokens that `findSearchWords` does not
+ * find.
+ */
 export async function findLookalikes(tx: ShopTransaction, tokens: readonly string[]): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
@@ -82,12 +85,12 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
   return { categories: await listNames(categories), brands: await listNames(brands) };
 }
 
-/** Maximum per shop. A new text then replaces the oldest of the texts with the lowest count. */
+/** Maximum number of texts per shop. A new text then replaces the oldest of the texts with the lowest count. */
 const MAX_MISSED_SEARCHES = 1_000;
-/** A text that extends a text searched less than this time ago belongs to the same search. */
+/** A text that extends another text belongs to the same search if that text was searched less than this time ago. */
 const CONTINUED_TYPING_MS = 10_000;
 
-/** Takes back the counts of beginnings of the text that were counted while the shopper was typing. */
+/** Reduces the counts of beginnings of the text that were counted while the shopper was typing. */
 export async function incrementSearchWithoutResults(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },
@@ -116,7 +119,7 @@ async function removeTypedPrefixes(
   const isTypedPrefix = sql`shop_id = ${tx.shopId} and last_at > ${since.toISOString()}::timestamptz
     and text <> ${text} and starts_with(${text}, text)`;
   await tx.execute(sql`delete from missed_searches where ${isTypedPrefix} and count = 1`);
-  // Sets `last_at` back, so that the next longer text does not reduce the count again.
+  // Sets `last_at` to an earlier time, so that the next longer text does not reduce the count again.
   await tx.execute(
     sql`update missed_searches set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isTypedPrefix}`,
   );

@@ -5,7 +5,7 @@ import { countryLogs, customers, domains, shops } from '#data/schema/index.ts';
 /** Shop with its verified primary host, which includes `www.` if the shop is served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
-/** Channel of the notifications by `haat_tell_shop`. The payload is the id of the shop. */
+/** Channel on which `haat_tell_shop` sends notifications. The payload is the id of the shop. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const PRIMARY_HOST_EXPRESSION = sql<string | null>`(

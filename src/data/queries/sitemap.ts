@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
 
 export interface SitemapRow {
-  /** Encoded. */
+  /** URL path, already encoded. */
   path: string;
   /** Time of the last change, or `null` if unknown. */
   changedAt: Date | null;

@@ -44,7 +44,7 @@ const selectSkus = (db: QueryBuilder) =>
 
 type SelectedSku = Awaited<ReturnType<typeof selectSkus>>[number];
 
-/** Variant as shown to shoppers: with campaign prices, without purchase price. */
+/** Variant as shown to shoppers, with campaign prices and without the purchase price. */
 export type SkuRow = Omit<SelectedSku, 'percent'>;
 
 const skusOfProducts = prepareQuery<{ productIds: readonly number[]; now: Date }, SelectedSku[]>(
@@ -72,7 +72,7 @@ export interface VariantTextRow {
   attributes: SkuAttribute[];
 }
 
-/** Texts that name the active variants of products. Uses one index look-up per product. */
+/** Lists titles and attributes of the active variants of products. Uses one index look-up per product. */
 export function listVariantTexts(
   tx: ShopTransaction,
   productIds: readonly number[],

@@ -148,7 +148,7 @@ export const orders = tenantTable(
     couponCode: text('coupon_code'),
     couponDiscount: moneyColumn('coupon_discount').notNull().default(ZERO_POISHA),
     sessionId: text('session_id'),
-    /** HMAC of the network, for limits of open orders. */
+    /** HMAC of the network, used by limits of open orders. */
     clientKey: text('client_key'),
     /** HMAC of the network's site, an IPv6 /48. */
     siteKey: text('site_key'),
@@ -205,7 +205,7 @@ export const orderLines = tenantTable(
     slug: text('slug').notNull(),
     picture: text('picture').notNull().default(''),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
-    /** Title or code, if other variants have the same attributes. */
+    /** Title or code of the variant, if other variants have the same attributes. */
     variantLabel: text('variant_label').notNull().default(''),
     quantity: integer('quantity').notNull(),
     listPrice: moneyColumn('list_price').notNull(),

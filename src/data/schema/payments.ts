@@ -13,15 +13,15 @@ export const orderPayments = tenantTable(
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
     /**
-     * True if the buyer who started the attempt had access to the order: the return from the gateway opens the order.
-     * False: the return leads to `/track-order`.
+     * Whether the buyer who started the attempt had access to the order. If true, the return from the gateway opens
+     * the order; if false, `/track-order`.
      */
     opensOrder: boolean('opens_order').notNull().default(false),
     /** Unguessable id of the attempt. */
     transactionId: text('transaction_id').notNull(),
     /** Id of the attempt at the gateway. */
     gatewayReference: text('gateway_reference'),
-    /** Id of the payment at the gateway, once it exists. */
+    /** Id of the payment at the gateway; `null` until the payment exists. */
     gatewayPaymentId: text('gateway_payment_id'),
     method: text('method'),
     amount: moneyColumn('amount').notNull(),
@@ -86,7 +86,7 @@ export const paymentRefunds = tenantTable(
     checkAt: timestampColumn('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAtColumn(),
-    /** `null` for an open refund, and for an abandoned refund whose result is unknown. */
+    /** Time of the result; `null` for an open refund, and for an abandoned refund whose result is unknown. */
     settledAt: timestampColumn('settled_at'),
   },
   {

@@ -13,13 +13,16 @@ export const facetValues = tenantTable(
     value: text('value').notNull(),
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
-    /** Row with the Bangla names of all spellings; `null` for blank texts. */
+    /** Id of the row with the Bangla names of all spellings; `null` for blank texts. */
     entryId: integer('entry_id'),
   },
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },
 );
 
-/** Entries of filters by the comparison keys of `toAttributeKey`, with the row of `facet_values` that was written first. */
+/**
+ * Entries of filters by the comparison keys of `toAttributeKey`. An entry is the row of `facet_values` that was
+ * written first.
+ */
 export const facetEntries = tenantTable(
   'facet_entries',
   {
@@ -31,8 +34,8 @@ export const facetEntries = tenantTable(
 );
 
 /**
- * Written by triggers. `facetIds`: categories as `4n`, entries of attribute values as `4n + 1`, brands as `4n + 2`, and
- * spellings that differ from their entry as `4n + 3`.
+ * Rows of products in listings, written by triggers. `facetIds` has categories as `4n`, entries of attribute values as
+ * `4n + 1`, brands as `4n + 2`, and spellings that differ from their entry as `4n + 3`.
  */
 export const listedProducts = tenantTable(
   'listed_products',
@@ -40,7 +43,7 @@ export const listedProducts = tenantTable(
     productId: integer('product_id').notNull(),
     brandId: integer('brand_id'),
     minPrice: moneyColumn('min_price').notNull(),
-    /** `null` until an earlier build's row is written again. */
+    /** The price is `null` until an earlier build's row is written again. */
     maxPrice: moneyColumn('max_price'),
     publishedAt: timestampColumn('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
@@ -49,7 +52,7 @@ export const listedProducts = tenantTable(
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
-    /** Several active skus. Each has a row in `listed_skus`. */
+    /** Whether the product has several active skus. Each has a row in `listed_skus`. */
     hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
@@ -71,7 +74,9 @@ export const listedProducts = tenantTable(
   },
 );
 
-/** Active skus of products with several. Written by triggers and read when filters must be met by one variant. */
+/**
+ * Active skus of products with several. They are written by triggers and read when one variant must meet the filters.
+ */
 export const listedSkus = tenantTable(
   'listed_skus',
   {
@@ -120,7 +125,7 @@ export const searchWords = tenantTable(
   },
 );
 
-/** Phonetic keys without up to two letters. A misspelt word has a variant in common with the correct word. */
+/** Phonetic keys of words without up to two letters. A misspelt word shares a row with the correct word. */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {
@@ -165,7 +170,10 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/** Contains no personal data: no customer or visitor, and no texts with numbers or addresses. */
+/**
+ * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
+ * addresses.
+ */
 export const searchesWithoutResults = tenantTable(
   'missed_searches',
   {

@@ -19,7 +19,7 @@ export const domains = tenantTable(
   {
     host: text('host').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** True if the canonical host is `www.` plus the domain. */
+    /** Whether the canonical host is `www.` plus the domain. */
     usesWww: boolean('uses_www').notNull().default(false),
     verifiedAt: timestampColumn('verified_at'),
   },
@@ -50,7 +50,7 @@ export const stores = tenantTable(
     addressBn: text('address_bn'),
     phone: text('phone').notNull().default(''),
     openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull().default([]),
-    /** Opening hours as text of earlier builds. They are no longer shown. */
+    /** Opening hours as text, written by earlier builds. They are no longer shown. */
     formerHours: text('hours').notNull().default(''),
     formerHoursBn: text('hours_bn'),
     latitude: text('latitude'),

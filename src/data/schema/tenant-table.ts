@@ -22,7 +22,7 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type WithShop<OwnColumns extends Columns> = { shopId: ReturnType<typeof shopIdColumn> } & OwnColumns;
 
 interface TenantTableOptions<Name extends string, OwnColumns extends Columns> {
-  /** Columns of the primary key after `shop_id`. Default: `id`. */
+  /** Columns of the primary key after `shop_id`, by default `id`. */
   key?: (keyof OwnColumns & string)[];
   /** `restrict`: rows prevent deleting the shop. `by-parent`: rows only reference a parent row. */
   shopReference?: 'cascade' | 'restrict' | 'by-parent';
