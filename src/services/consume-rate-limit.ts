@@ -18,7 +18,10 @@ export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] |
 
 const ALL_SHOPS = 0;
 
-/** Counts per network, so that failed attempts from other networks do not block the real customer. */
+/**
+ * Returns a subject that is counted per network, so that failed attempts from other networks do not block the real
+ * customer.
+ */
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
@@ -53,7 +56,7 @@ export async function consumeRateLimit(
   const networkSubjects = subjects.filter(isNetworkLimit);
   const otherSubjects = subjects.filter((subject) => !isNetworkLimit(subject));
   try {
-    // Counts networks first, so that a refused network creates no counts for contacts.
+    // Networks are counted first, so that a refused network creates no counts for contacts.
     for (const group of [networkSubjects, otherSubjects])
       await consumeLimits(ctx, group, { findProofOnce, consume });
     return refundLimit;
@@ -150,7 +153,7 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
 export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
   (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
-/** Counts only the result `undefined`. Refunds successes and errors. */
+/** Runs work and counts only the result `undefined`. Refunds the count after successes and errors. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -167,7 +170,7 @@ export async function withAttemptLimit<Result>(
   }
 }
 
-/** Refunds the request if the work fails. */
+/** Runs work, and refunds the request if the work fails. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,

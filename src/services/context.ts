@@ -21,9 +21,9 @@ export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
-  /** `undefined` for work of the server itself, which is not limited. */
+  /** Network of the client; `undefined` for work of the server itself, which is not limited. */
   client: string | undefined;
-  /** Proof of work for network limits, valid once. */
+  /** Proof of work that raises network limits once. */
   proof?: string | undefined;
   limits: Limits;
   pictures: CustomerPictureStore;

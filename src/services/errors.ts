@@ -3,11 +3,11 @@ import type { LimitRule, LimitSubjectKind } from '#domain/rate-limits.ts';
 
 export type Conflict =
   | 'variant-available'
-  /** The shop is processing the order. */
+  /** The request failed because the shop is processing the order. */
   | 'order-taken-up'
   | 'order-not-delivered'
   | 'reviewed-already'
-  /** The shop has approved or rejected the review. */
+  /** The request failed because the shop has approved or rejected the review. */
   | 'review-decided'
   | 'review-full';
 
@@ -15,16 +15,19 @@ export type ServiceFailure =
   | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
-  /** Does not reveal whether contact or password is wrong. */
+  /** This code does not reveal whether contact or password is wrong. */
   | { code: 'wrong-credentials' }
-  /** The account never confirmed the phone. Requires its password, a session on this device or `replacesAccount`. */
+  /**
+   * The account never confirmed the phone. The next request needs its password, a session on this device or
+   * `replacesAccount`.
+   */
   | { code: 'account-unconfirmed' }
-  /** The phone has an account; the code stays valid for signing in. */
+  /** The phone has an account. The code stays valid for signing in. */
   | { code: 'account-exists' }
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The customer of the request is not the signed-in customer. */
+  /** The request belongs to another customer than the signed-in one. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';

@@ -9,7 +9,10 @@ import {
   readEmbedLink,
 } from '#domain/rich-text-tags.ts';
 
-/** Accepts plain text, and HTML of other systems. Frames become links with the frame's address in `data-embed`. */
+/**
+ * Returns sanitised HTML of plain text or of HTML from other systems. Frames become links with the frame's URL in
+ * `data-embed`.
+ */
 export function sanitizeRichText(source: string): string {
   let html = source;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -20,7 +23,7 @@ export function sanitizeRichText(source: string): string {
   return html;
 }
 
-/** Removed elements may leave text that the next pass reads differently, such as an address on its own line. */
+/** Removed elements may leave text that the next pass reads differently, such as a URL on its own line. */
 const MAX_PASSES = 5;
 
 function sanitizeOnce(source: string): string {

@@ -13,7 +13,7 @@ interface Sealer {
   shop: { id: number };
 }
 
-/** The value can be opened only with the same secret, shop and purpose. */
+/** Encrypts a value. Only the same secret, shop and purpose decrypt it. */
 export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(ctx, purpose), nonce);
@@ -21,7 +21,7 @@ export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** `undefined` for another secret, shop or purpose, or for damaged text. */
+/** Decrypts a value. Returns `undefined` for another secret, shop or purpose, or for damaged text. */
 export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   try {

@@ -2,14 +2,14 @@ import type { SecurityEvent, SecurityEventKinds, SecurityEventName } from '#doma
 import type { ServiceContext } from './context.ts';
 import { type Signer, sign } from './signature.ts';
 
-/** In base64url characters: 96 bits. */
+/** Length of hashes in base64url characters (96 bits). */
 const HASH_CHARACTERS = 16;
 
 type RecorderContext = Signer & Pick<ServiceContext, 'client' | 'security'>;
 
 interface EventDetails<Name extends SecurityEventName> {
   kind: SecurityEventKinds[Name];
-  /** Contact, account or order. Only its keyed hash is recorded. */
+  /** Subject of the event: contact, account or order. Only its keyed hash is recorded. */
   subject?: string | number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
   } as SecurityEvent);
 }
 
-/** The same for every contact of the account. */
+/** Returns the subject of an account, which is the same for all its contacts. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
 const hashSubject = (ctx: RecorderContext, purpose: 'subject' | 'network', text: string | number): string =>

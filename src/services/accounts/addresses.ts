@@ -41,7 +41,7 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
   });
 }
 
-/** Skips guests, saved addresses, and addresses above the limit. */
+/** Saves the address of an order. Skips guests, addresses that are already saved, and addresses above the limit. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor }: ServiceContext,

@@ -56,8 +56,8 @@ export function addToCart(
 }
 
 /**
- * Adds sold-out variants too. Reports units that were not added: of unknown variants, and above the stock and the limits.
- * Adds once per idempotency key; the response to a repeated key reports nothing.
+ * Adds the cart of a guest, also sold-out variants. Reports units that were not added: of unknown variants, and above
+ * the stock and the limits. Adds once per idempotency key; the response to a repeated key reports nothing.
  */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeCart(ctx, async (tx, cart) => {

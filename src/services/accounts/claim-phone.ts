@@ -11,7 +11,7 @@ type Customer = queries.CustomerRow;
 
 /** Choice for a phone whose account never confirmed it. */
 export interface UnconfirmedAccountChoice {
-  /** True: without proof of access to that account, a new account is created for the phone. */
+  /** Whether a new account is created for the phone if there is no proof of access to the old one. */
   replacesAccount?: boolean | undefined;
 }
 
@@ -22,12 +22,11 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 }
 
 /**
- * Returns the locked account of a phone that was confirmed by code, and assigns the phone's guest orders to it.
- * No account has the phone: creates an account.
- * The account has never confirmed the phone: requires its password or a session on this device. Without either, throws
- * `account-unconfirmed`, or with `replacesAccount` creates a new account and deletes the old one. An old account with a
- * confirmed e-mail address only loses the phone.
- * `discarded`: picture files of the deleted account. The caller deletes them after the commit.
+ * Returns the locked account of a phone that was confirmed by code, and assigns the phone's guest orders to it. If no
+ * account has the phone, creates one. If the account never confirmed the phone, its password or a session on this
+ * device is required. Without either, throws `account-unconfirmed`, or with `replacesAccount` creates a new account
+ * and deletes the old one; an old account with a confirmed e-mail address only loses the phone. `discarded` lists
+ * picture files of the deleted account, which the caller deletes after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);

@@ -59,7 +59,10 @@ export function readPhone(typed: string): Phone {
   return phone;
 }
 
-/** Does the same work with or without an account. Throws `rate-limited` (limits per contact, network and shop). */
+/**
+ * Sends a code. Does the same work with or without an account. Throws `rate-limited` (limits per contact, network and
+ * shop).
+ */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const limits = {
@@ -87,7 +90,10 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
   });
 }
 
-/** Five attempts for the network that requested the code, five for all others. Throws `invalid` and `rate-limited`. */
+/**
+ * Verifies a code. Allows five attempts for the network that requested it, and five for all others. Throws `invalid`
+ * and `rate-limited`.
+ */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;
   const { client, now } = ctx;
@@ -99,7 +105,10 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const wrongCodeError = invalid({ field, code: 'wrong-code' });
   if (!storedCode) throw wrongCodeError;
   return {
-    /** Call in the transaction of the action: if it fails, the code stays valid. Throws `invalid` for a used code. */
+    /**
+     * Marks a code as used. Call in the transaction of the action: if the action fails, the code stays valid. Throws
+     * `invalid` for a used code.
+     */
     consume: async (tx: ShopTransaction): Promise<void> => {
       const attempt = { id: storedCode.id, from: hashNetwork(ctx), now: now(), maxTries: MAX_CODE_ATTEMPTS };
       if (!(await queries.consumeCode(tx, attempt))) throw wrongCodeError;
@@ -107,7 +116,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   };
 }
 
-/** The limit of the shop counts only wrong codes. */
+/** Compares a code. Only wrong codes are counted towards the limit of the shop. */
 async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, purpose } = request;
   const refundShopLimit = await consumeShopLimit(ctx);
@@ -140,18 +149,18 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
 }
 
 /**
- * The caller refunds the attempt unless the code is wrong. Above the limit, each network still has a few attempts, so
- * that wrong codes from other networks cannot block correct codes.
+ * Counts an attempt. The caller refunds it unless the code is wrong. Above the limit, each network still has a few
+ * attempts, so that wrong codes from other networks cannot block correct codes.
  */
 async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
   return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });
 }
 
-/** Stored instead of the IP address. */
+/** Returns a hash of the network, which is stored instead of the IP address. */
 const hashNetwork = (ctx: ServiceContext): string => sign(ctx, 'code-network', ctx.client ?? '');
 
-/** Keyed, so that the database alone does not reveal the code. */
+/** Returns a keyed hash of a code, so that the database alone does not reveal the code. */
 function hashCode(
   ctx: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },

@@ -4,7 +4,10 @@ import { invalid } from '#services/errors.ts';
 import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
-/** Throws `invalid` for a guessable password, and `rate-limited`, because each estimate takes some ms of CPU. */
+/**
+ * Hashes a new password. Throws `invalid` for a guessable one, and `rate-limited`, because each estimate takes some ms
+ * of CPU.
+ */
 export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },

@@ -15,14 +15,17 @@ export interface PasswordQueueKey {
   client: string;
 }
 
-/** One core is left for page rendering. */
+/** Number of threads. One core is left for page rendering. */
 const THREAD_COUNT = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_QUEUED_JOBS = 400;
 /** From this queue length, `simulateVerify` sleeps instead of hashing; the waiting time hides the difference. */
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
-/** Round-robin over accounts, newest first per account: many sign-ins to one account do not delay other accounts. */
+/**
+ * Threads that hash passwords. The queue is round-robin over accounts and newest first per account: many sign-ins to
+ * one account do not delay other accounts.
+ */
 export class PasswordThreads {
   readonly #queue = new FairQueue({
     maxRunning: THREAD_COUNT,
@@ -40,7 +43,9 @@ export class PasswordThreads {
     return this.#queue.run(queueKey, async () => (await this.#run({ password, hash })) === true);
   }
 
-  /** Takes as long as `verify` for a contact without account. If the queue is long, sleeps instead of hashing. */
+  /**
+   * Waits as long as `verify` takes, for a contact without account. If the queue is long, sleeps instead of hashing.
+   */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
     await this.#queue.run(queueKey, async () => {

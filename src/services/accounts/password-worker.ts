@@ -3,9 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// Hashes synchronously, because the library's promises use the thread pool that files, DNS and compression share.
+// This thread hashes synchronously, because the library's promises use the thread pool that files, DNS and compression
+// share.
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. About 20 ms per hash. */
+/** Parameters of OWASP for argon2id: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LOW_PRIORITY = 5;
 
@@ -22,7 +23,7 @@ function toOutcome(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** Only on Linux, because elsewhere the priority applies to the entire process. */
+/** The priority is set only on Linux, because elsewhere it applies to the entire process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

@@ -19,7 +19,10 @@ import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
-/** A new e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/**
+ * Changes name and e-mail address. A new address requires a proof of identity. Throws `invalid`, `rate-limited` and
+ * `unauthenticated`.
+ */
 export async function changeProfile(
   ctx: ServiceContext,
   input: PersonNameInput & LanguageInput & IdentityProof & { email?: string | undefined },
@@ -50,7 +53,7 @@ export async function changeProfile(
   });
 }
 
-/** Call before the proof of identity, so that a refused change does not invalidate a code. */
+/** Validates the new values. Call before the proof of identity, so that a refused change does not invalidate a code. */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
@@ -68,7 +71,7 @@ function readNewName(typed: PersonNameInput, before: Customer) {
   return parsed;
 }
 
-/** `null` removes the address, `undefined` does not change it. */
+/** Returns the new e-mail address: `null` removes the address, `undefined` does not change it. */
 function readNewEmail(
   typed: string | undefined,
   { phone, email: current }: Customer,
@@ -102,7 +105,10 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   return changed;
 }
 
-/** Ends all other sessions. Throws `invalid` for a wrong proof or guessable password, and `rate-limited`. */
+/**
+ * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or guessable password, and
+ * `rate-limited`.
+ */
 export async function changePassword(
   ctx: ServiceContext,
   input: LanguageInput &
@@ -127,7 +133,10 @@ export async function changePassword(
   });
 }
 
-/** Retains closed orders and reviews without personal data. Throws `open-orders`, `invalid` and `rate-limited`. */
+/**
+ * Deletes the account. Closed orders and reviews remain without personal data. Throws `open-orders`, `invalid` and
+ * `rate-limited`.
+ */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
@@ -153,7 +162,10 @@ export async function sendPhoneCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
 }
 
-/** Ends other sessions. A new phone requires a proof. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/**
+ * Confirms or changes the phone, and ends other sessions. A new phone requires a proof of identity. Throws `invalid`,
+ * `rate-limited` and `unauthenticated`.
+ */
 export async function changePhone(
   ctx: ServiceContext,
   input: LanguageInput & IdentityProof & { phone: string; otp: string },
@@ -205,7 +217,10 @@ export async function sendEmailCode(ctx: ServiceContext, { language }: LanguageI
   await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
-/** Removes the unconfirmed address from other accounts. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/**
+ * Confirms the address and removes it from other accounts that have not confirmed it. Throws `invalid`, `rate-limited`
+ * and `unauthenticated`.
+ */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = readOwnEmail(current);

@@ -13,7 +13,7 @@ import { findAccountByContact, passwordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Required before changes that grant access to the account. */
+/** Proof of identity, required before changes that grant access to the account. */
 export interface IdentityProof {
   password?: string | undefined;
   confirmationCode?: string | undefined;
@@ -88,7 +88,10 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
   ];
 }
 
-/** Confirmed contact of the requested kind; default: phone, else e-mail address. Throws `invalid` if there is none. */
+/**
+ * Returns the confirmed contact of the requested kind, by default the phone, otherwise the e-mail address. Throws
+ * `invalid` if there is none.
+ */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseStoredEmail(customer.email) : undefined;

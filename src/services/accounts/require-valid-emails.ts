@@ -4,7 +4,10 @@ import { parseEmail } from '#domain/contact.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 
-/** Accepts an address outside the rule only as the own address of the signed-in customer. Throws `invalid`. */
+/**
+ * Validates e-mail addresses. Accepts an invalid address of an earlier version only as the signed-in customer's own
+ * address. Throws `invalid`.
+ */
 export async function requireValidEmails(
   ctx: ServiceContext,
   emails: Readonly<Record<string, string | null | undefined>>,

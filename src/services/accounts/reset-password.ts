@@ -17,7 +17,7 @@ import {
   signIn,
 } from './sign-in.ts';
 
-/** Ends all other sessions and signs in. Throws the errors of `signInByCode`. */
+/** Sets a new password, ends all other sessions and signs in. Throws the errors of `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
@@ -41,8 +41,8 @@ export async function resetPasswordByPhone(
 }
 
 /**
- * If no account has confirmed the address, the mail explains how to sign in by SMS. The response is the same, so it
- * does not reveal accounts. Throws `invalid` and `rate-limited`.
+ * Sends a mail with a code. If no account has confirmed the address, the mail explains how to sign in by SMS. The
+ * response is the same, so it does not reveal accounts. Throws `invalid` and `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -54,7 +54,7 @@ export async function sendResetMail(
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
-/** Ends all sessions. Throws `invalid` and `rate-limited`. */
+/** Sets a new password and ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   input: LanguageInput & { email: string; code: string; password: string },
@@ -73,7 +73,10 @@ export async function resetPasswordByMail(
   recordReset(ctx, reset);
 }
 
-/** The account must be locked: a concurrent sign-in with the old password fails, or its session is ended. */
+/**
+ * Stores the new password. The account must be locked: a concurrent sign-in with the old password fails, or its
+ * session is ended.
+ */
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,

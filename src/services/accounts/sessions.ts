@@ -34,7 +34,7 @@ export async function openSession(
   return token;
 }
 
-/** A guest if the token is not valid at this shop. */
+/** Returns the customer of the token, or a guest if the token is not valid at this shop. */
 export async function findActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,

@@ -93,7 +93,10 @@ export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[])
 export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Promise<Customer | undefined> =>
   readShop(ctx, (tx) => queries.findAccountByContact(tx, contact));
 
-/** If the phone has an account, throws `account-exists`; the code stays valid. Throws `invalid` and `rate-limited`. */
+/**
+ * Creates an account. Throws `account-exists` if the phone has an account; the code stays valid. Throws `invalid` and
+ * `rate-limited`.
+ */
 export async function register(
   ctx: ServiceContext,
   input: PersonNameInput & {
@@ -136,9 +139,9 @@ export async function sendSignInCode(
 }
 
 /**
- * Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws `account-unconfirmed` if the account
- * never confirmed the phone. Then the code stays valid, and the next attempt requires the password, a session on this
- * device, or `replacesAccount`.
+ * Signs in by code. Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws
+ * `account-unconfirmed` if the account never confirmed the phone. The code then stays valid, and the next attempt
+ * requires the password, a session on this device, or `replacesAccount`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -177,7 +180,7 @@ async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, passw
   return proven;
 }
 
-/** Ends the previous session of the device. */
+/** Opens a session and ends the previous session of the device. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -205,7 +208,7 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
   return { name, phone, email };
 }
 
-/** Earlier registrations accepted addresses that are corrected today, such as `a–b@example.com`. */
+/** Earlier versions accepted addresses at registration that are corrected today, such as `a–b@example.com`. */
 async function readAccountContact(ctx: ServiceContext, typed: string): Promise<Contact | undefined> {
   const contact = readIdentifier(typed);
   const earlierEmail = parseLegacyEmail(typed);

@@ -10,7 +10,7 @@ export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds at the start. Adds no unknown products, and none above the limit. */
+/** Adds products at the start. Skips unknown products, and those above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {

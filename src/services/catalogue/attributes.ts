@@ -13,17 +13,17 @@ export interface AttributeValues {
 const naturalCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
-/** `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+/** Matches an amount: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
 const AMOUNT_PATTERN = new RegExp(
   `^(${NUMBER_PATTERN})(?:\\s*[–-]\\s*(${NUMBER_PATTERN}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** Size word with an optional amount: `Small 18 cm`, `XL, 10 pcs`. */
+/** Matches a size word with an optional amount: `Small 18 cm`, `XL, 10 pcs`. */
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Sorts as the shop has defined. Undefined positions follow: size words such as `Small`, then amounts (`500 ml` before
- * `1 L`), then other texts in alphabetical order.
+ * Sorts attributes as the shop has defined. Undefined positions follow: size words such as `Small`, then amounts (`500
+ * ml` before `1 L`), then other texts in alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [toAttributeKey(key), values]));
@@ -51,7 +51,10 @@ function compareSizes(a: string, b: string): number {
   );
 }
 
-/** Sort key: kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last kind. */
+/**
+ * Returns a sort key: the kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last
+ * kind.
+ */
 function parseSize(value: string) {
   const text = toAsciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
@@ -63,7 +66,10 @@ function parseSize(value: string) {
   return { kind: '3 words', sizes: [0, 0, 0] };
 }
 
-/** Amount in the smallest unit of its measure; `undefined` without a known unit. `5 ft 6 in` is one amount. */
+/**
+ * Returns the amount in the smallest unit of its measure, or `undefined` without a known unit. `5 ft 6 in` is one
+ * amount.
+ */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [matchedText = '', from = '', to = from, name = ''] = AMOUNT_PATTERN.exec(text) ?? [];
   const unit = findUnit(name);
@@ -74,7 +80,7 @@ function parseAmount(text: string): { measure: string; from: number; to: number;
   return { measure: unit.measure, from: amount(from), to: amount(to), unit: unit.size };
 }
 
-/** Commas in `1,000` and `1,00,000` separate thousands. `1,5` and `1 1/2` are one and a half. */
+/** Reads a number. Commas in `1,000` and `1,00,000` separate thousands. `1,5` and `1 1/2` are one and a half. */
 function parseNumber(number: string): number {
   const [, whole = '0', numerator, denominator] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
   if (numerator) return Number(whole) + Number(numerator) / (Number(denominator) || 1);

@@ -45,10 +45,10 @@ export async function requestRestockNotification(
   );
 }
 
-/** Small batches do not lock the rows of popular products for long. */
+/** Batch size. Small batches do not lock the rows of popular products for long. */
 const BATCH_SIZE = 100;
 
-/** Safe to run on several instances. Returns the number of queued messages. */
+/** Queues messages for restocked variants. Safe to run on several instances. Returns the number of queued messages. */
 export async function queueRestockNotifications(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
@@ -93,7 +93,7 @@ function toMessage(due: DueRestockNotification, allVariants: readonly VariantTex
   };
 }
 
-/** Values by which shoppers choose the variant; '' for the only variant. */
+/** Returns the values by which shoppers choose the variant, or '' for the only variant. */
 function nameVariant(variants: readonly VariantTextRow[], skuId: number) {
   const { variants: choices } = readVariantOptions(variants);
   const { label, values = [] } = choices.find(({ id }) => id === skuId) ?? {};

@@ -27,7 +27,7 @@ function lastPathSegment(url: string): string {
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** Skips unknown ids. */
+/** Lists brands in the order of the ids. Skips unknown ids. */
 export async function listBrandsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return [];
   const rows = await readShop(ctx, (tx) => queries.listBrandsByIds(tx, ids));
@@ -37,7 +37,7 @@ export async function listBrandsByIds(ctx: ServiceContext, { ids }: { ids: reado
 
 const MAX_BRANDS = 200;
 
-/** At most 200 brands. Throws `not-found`. */
+/** Lists at most 200 brands of a category. Throws `not-found`. */
 export function listBrandsOfCategory(ctx: ServiceContext, { categoryId }: { categoryId: number }) {
   return readShop(ctx, async (tx) => {
     const rows = await queryBrands(tx, { categoryId, limit: MAX_BRANDS });

@@ -22,7 +22,7 @@ export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string 
   return campaign;
 }
 
-/** Campaigns or bundles per transaction. Small, so that row locks are soon released. */
+/** Number of campaigns or bundles per transaction. It is small, so that row locks are soon released. */
 const BATCH_SIZE = 20;
 
 export interface CampaignSwitch {
@@ -30,7 +30,10 @@ export interface CampaignSwitch {
   nextAt: Date | undefined;
 }
 
-/** Updates listings and caches. Prices are computed when read. Safe to run on several instances. */
+/**
+ * Updates listings and caches when campaigns start or end. Prices are computed when read. Safe to run on several
+ * instances.
+ */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {

@@ -5,7 +5,7 @@ import { notFound } from '#services/errors.ts';
 
 export type { CategoryRow } from '#data/queries/categories.ts';
 
-/** Parents before children, siblings in the order of the shop. */
+/** Lists parents before children, and siblings in the order of the shop. */
 export async function listCategories(ctx: ServiceContext): Promise<CategoryRow[]> {
   const rows = await readShop(ctx, (tx) => queryCategories(tx));
   return sortParentsFirst(rows);
@@ -34,7 +34,7 @@ export async function getCategory(
   };
 }
 
-/** Trail from the root. Stops at a cycle. */
+/** Returns the path from the root to a category. Stops at a cycle. */
 function listTrail<Category extends { parentId: number | null }>(
   category: Category,
   byId: ReadonlyMap<number, Category>,
@@ -60,7 +60,7 @@ interface CategoryOfProduct extends CategoryStep {
   isChosen: boolean;
 }
 
-/** Trail of the deepest chosen category. */
+/** Returns the path to the deepest chosen category. */
 export function categoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => listTrail(chosen, byId));

@@ -34,13 +34,13 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Partial matches, only if `total` is 0. */
+  /** Products that match a part of the search text, only if `total` is 0. */
   near: ProductCard[];
 }
 
 const MAX_NEAR_MATCHES = 12;
 
-/** Records searches of the entire shop without results. Throws `rate-limited`. */
+/** Lists products. Records searches without results in the entire shop. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
@@ -87,7 +87,7 @@ async function toListedCards(
 ): Promise<ProductCard[]> {
   const cards = await toProductCards(tx, now, ids);
   return cards.map((card) => {
-    // Rows of listings follow the start and end of a campaign with a short delay.
+    // A listing shows the start or end of a campaign with a short delay.
     const sku = selectMatchingVariant(card.skus, filter, sort) ?? selectDisplayedVariant(card.skus);
     return { ...card, matchingSku: sku?.id };
   });
@@ -123,7 +123,7 @@ function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<n
   });
 }
 
-/** Visible products in the given order. */
+/** Lists the visible products in the given order. */
 export async function listProductsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return [];
   return readShop(ctx, (tx) => toProductCards(tx, ctx.now(), [...new Set(ids)]));
@@ -151,7 +151,7 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
-/** `value`: slug of the category, brand or campaign, or a tag. */
+/** Lists products by a logic. `value` is the slug of a category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
   { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
@@ -170,7 +170,7 @@ export function listProductsByLogic(
   });
 }
 
-/** Same category first, then same brand. Throws `not-found`. */
+/** Lists related products: first of the same category, then of the same brand. Throws `not-found`. */
 export function listRelatedProducts(
   ctx: ServiceContext,
   { productId, limit }: { productId: number; limit: number },

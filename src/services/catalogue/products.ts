@@ -19,7 +19,7 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/** Digits are used as id, or as slug if no product has this id. Throws `not-found`. */
+/** Finds a product. Digits are an id, or a slug if no product has this id. Throws `not-found`. */
 export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string }): Promise<FullProduct> {
   const id = readRowId(idOrSlug);
   const now = ctx.now();
@@ -39,7 +39,7 @@ function warnOfSkippedTenors({ log }: ServiceContext, { slug, gift }: ProductRow
     log.warn({ product: slug, tenors: skipped }, 'EMI tenors without a clear number of months or percentage');
 }
 
-/** Sanitized HTML. Throws `not-found`. */
+/** Returns the long descriptions as sanitised HTML. Throws `not-found`. */
 export async function getProductDetails(ctx: ServiceContext, { id }: { id: number }) {
   const texts = await readShop(ctx, (tx) => findLongDescription(tx, id));
   if (!texts) throw notFound('product');
@@ -51,7 +51,7 @@ export async function getProductDetails(ctx: ServiceContext, { id }: { id: numbe
   };
 }
 
-/** `matchingSku`: id of the variant that meets the filters of the listing. */
+/** `matchingSku` is the id of the variant that meets the filters of the listing. */
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[]; matchingSku?: number | undefined };
 
 export async function addSkus<Row extends { id: number }>(

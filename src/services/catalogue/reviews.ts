@@ -53,7 +53,7 @@ export async function listMyReviews(ctx: ServiceContext, page: Page) {
 
 export interface NewReview {
   productId: number;
-  /** Default: the latest order in which the product is not reviewed. */
+  /** Id of the reviewed order; by default the latest order in which the product is not reviewed. */
   orderId?: number | undefined;
   rating: number;
   text: string;
@@ -122,7 +122,7 @@ export function listReviewsByStatus(ctx: ServiceContext, filter: { status: Revie
   return readShop(ctx, (tx) => queries.listReviewsByStatus(tx, filter));
 }
 
-/** Rejecting deletes the pictures, because their URLs are public. Throws `not-found`. */
+/** Approves or rejects a review. Rejecting deletes the pictures, because their URLs are public. Throws `not-found`. */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },

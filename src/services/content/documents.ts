@@ -12,7 +12,7 @@ type CacheEntry = { json: string | undefined };
 type Cache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
 const cachesByDatabase = new WeakMap<Database, Cache>();
 
-/** JSON text. Existing and missing documents are cached per version of the shop. */
+/** Returns the JSON text of a document. Existing and missing documents are cached per version of the shop. */
 export async function findDocument(
   { db, shop, documentBytes }: ServiceContext,
   { route, name }: { route: string; name: string },
@@ -64,7 +64,7 @@ export async function putDocument(ctx: ServiceContext, document: CheckedDocument
   });
 }
 
-/** Deletes the draft too. Returns whether document or draft existed. */
+/** Deletes a document and its draft. Returns whether document or draft existed. */
 export async function deleteDocument(ctx: ServiceContext, address: DocumentPath): Promise<boolean> {
   let wasDraft = false;
   const unpublished = await changeDocuments(ctx, async (tx) => {

@@ -23,7 +23,7 @@ export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPa
   });
 }
 
-/** Drafts by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
+/** Returns the drafts by `route/name`, `over` for an expired token, or `undefined` for an invalid one. */
 export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_PREVIEW_HOURS = 24;
 const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
-/** Expiry in seconds since 1970, plus the HMAC-SHA256 of shop and expiry in base64url. */
+/** Creates a token: the expiry in seconds since 1970, plus the HMAC-SHA256 of shop and expiry in base64url. */
 export function createPreviewToken(
   signer: Signer & Pick<ServiceContext, 'now'>,
   hours: number = DEFAULT_PREVIEW_HOURS,

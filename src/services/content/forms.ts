@@ -23,8 +23,8 @@ export interface SubmitFormInput {
 }
 
 /**
- * Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than 50,000 characters. If
- * documents are stored elsewhere, values are not validated.
+ * Stores the answers. Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than
+ * 50,000 characters. If documents are stored elsewhere, values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId } = input;
@@ -39,8 +39,8 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
 }
 
 /**
- * Several pages may have a form with this id: uses the first form that accepts the values. If none accepts them,
- * reports the problems of the form with most of the submitted fields.
+ * Validates the values. If several pages have a form with this id, uses the first form that accepts the values. If
+ * none accepts them, reports the problems of the form with most of the submitted fields.
  */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
@@ -81,7 +81,7 @@ function toProblem(formField: FormField, code: FormProblem, [text = '']: readonl
   }
 }
 
-/** Includes removed forms with submissions. Latest submission first. */
+/** Lists the forms of the shop, including removed forms with submissions. The latest submission is first. */
 export async function listForms(ctx: ServiceContext) {
   const { counts, placedForms } = await readShop(ctx, async (tx) => ({
     counts: await queries.countSubmissions(tx),
@@ -104,7 +104,7 @@ export interface FormSubmissionTable {
   sent: { at: Date; data: Record<string, unknown> }[];
 }
 
-/** `undefined` if no page has the form and it has no submissions. */
+/** Returns the answers as a table, or `undefined` if no page has the form and it has no submissions. */
 export async function listFormAnswers(
   ctx: ServiceContext,
   { formId }: { formId: string },

@@ -21,15 +21,19 @@ const MAX_CONCURRENT_URGENT = 30;
 /** Maximum interval between look-ups of due messages. */
 const CLAIM_INTERVAL_MS = 500;
 /**
- * Time for which no other process claims a claimed message. Exceeds the timeouts of all providers together.
+ * Lease of a claimed message: no other process claims it in this time. It exceeds the timeouts of all providers
+ * together.
  */
 const LEASE_MS = 60_000;
 
 export interface Delivery {
   gateways: MessageGateways;
-  /** True for development and demo. Without a provider, messages are marked as sent and remain readable. */
+  /**
+   * Whether the outbox is used (development and demo). Without a provider, messages are then marked as sent and remain
+   * readable.
+   */
   hasOutbox: boolean;
-  /** Messages to deliver. Default: all messages, urgent messages first. */
+  /** Messages to deliver; by default all messages, urgent ones first. */
   part?: DeliveryPart | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -119,8 +123,8 @@ interface WrittenMessage {
 }
 
 /**
- * Sends a message and stores the outcome. Exception: if the provider is the outbox, the outcome is not stored
- * but returned as `toSettle`, so that the caller can store several at once.
+ * Sends a message and stores the outcome. If the provider is the outbox, the outcome is returned as `toSettle`
+ * instead, so that the caller can store several at once.
  */
 async function deliver(
   ctx: DeliveryContext,
@@ -167,8 +171,8 @@ type Outcome =
 
 const EXPIRED_OUTCOME: Outcome = { kind: 'refused', reason: 'it has expired' };
 /**
- * Outcome if the values cannot be opened. The message stays queued, because an instance with the correct
- * secret can send it.
+ * Outcome if the values cannot be unsealed. The message stays queued, because an instance with the correct secret can
+ * send it.
  */
 const UNREADABLE_OUTCOME: Outcome = { kind: 'retry', reason: 'its values are sealed with another SECRET' };
 

@@ -60,18 +60,18 @@ export interface MessageOrder {
   storeName?: string | undefined;
   due?: Poisha | undefined;
   toPay?: Poisha | undefined;
-  /** Amount paid online. For a cancelled order, the amount to be refunded. */
+  /** Amount paid online; for a cancelled order, the amount to be refunded. */
   paid?: Poisha | undefined;
   cashBack?: Poisha | undefined;
   refundId?: number | undefined;
-  /** True if the order was cancelled because it was not paid in time. */
+  /** Whether the order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
   tenorMonths?: number | null;
 }
 
 /**
- * Queues an SMS and, if the order has an e-mail address, an e-mail. Repeated calls for the same order,
- * template and refund queue nothing. Skips orders of deleted accounts.
+ * Queues an SMS and, if the order has an e-mail address, an e-mail. Repeated calls for the same order, template and
+ * refund queue nothing. Orders of deleted accounts are skipped.
  */
 export async function queueOrderMessage(
   tx: ShopTransaction,

@@ -1,9 +1,6 @@
 import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
 
-/**
- * Lists the texts with the link, and then the texts without the link. The first text that is short enough is
- * sent.
- */
+/** Returns the texts with the link, followed by the texts without it. The first text that is short enough is sent. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
 export const BANGLA_TEXTS: MessageTexts = {

@@ -10,7 +10,7 @@ export interface MessageText {
   sms: string[];
   subject: string;
   paragraphs: string[];
-  /** Code, shown in large digits. */
+  /** Code that the mail shows in large digits. */
   code?: string;
   link?: { text: string; url: string };
 }

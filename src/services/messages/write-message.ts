@@ -33,9 +33,8 @@ export interface MessageInput {
 }
 
 /**
- * Returns the first text within the allowed number of SMS parts, or the last text if all are too long. If the
- * message has a code, the text ends with the line `@host #code`. Phones fill in such a code only on this
- * host.
+ * Returns the first text within the allowed number of SMS parts, or the last text if all are too long. If the message
+ * has a code, the text ends with the line `@host #code`: phones fill in such a code only on this host.
  */
 export function writeSms(message: MessageInput): string {
   const helpers = textHelpers(message);
@@ -79,7 +78,7 @@ function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
   };
 }
 
-/** Uses inline styles, because mail clients support few styles and no stylesheets. */
+/** The mail has inline styles, because mail clients support few styles and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,

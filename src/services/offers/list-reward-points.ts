@@ -8,7 +8,7 @@ import { type Page, toRange } from '#services/page.ts';
 
 export type { PointsRow } from '#data/queries/reward-point-entries.ts';
 
-/** Latest first. Throws `unauthenticated`. */
+/** Lists the changes of points, latest first. Throws `unauthenticated`. */
 export async function listRewardPoints(ctx: ServiceContext, page: Page) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => {

@@ -121,7 +121,10 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
   return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, offerId));
 }
 
-/** Coupon checks reveal whether the phone has ordered here. Returns `undefined` above a limit per network. */
+/**
+ * Returns the phone for a coupon check, or `undefined` above a limit per network, because such checks reveal whether
+ * the phone has ordered here.
+ */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
   return phone && (await isWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
@@ -145,7 +148,7 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
       now,
     });
   });
-  // The limit only applies to unknown codes.
+  // Only unknown codes are counted.
   if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
   return offers;
 }

@@ -8,7 +8,7 @@ import { readCouponGatewayIds } from './offers.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
-/** Products, categories and brands are slugs. Three empty lists mean all products. */
+/** The offer names products, categories and brands by their slugs. Three empty lists mean all products. */
 interface CommonOffer {
   name: string;
   nameBn: string;
@@ -39,7 +39,7 @@ export type NewOffer = CommonOffer &
 export type ListedOffer = Awaited<ReturnType<typeof listOffers>>[number];
 type OfferTargetKind = (typeof queries.OFFER_TARGET_KINDS)[number];
 
-/** Deleted targets are listed as `#` and their id. */
+/** Lists the offers. A deleted target is listed as `#` and its id. */
 export function listOffers(ctx: OperatorContext) {
   return readShop(ctx, async (tx) => {
     const rows = await queries.listOffers(tx);
@@ -65,7 +65,7 @@ const listTargetIds = ({ productIds, categoryIds, brandIds, settings }: queries.
   gateways: readCouponGatewayIds(settings),
 });
 
-/** Returns a problem for an unknown slug or an existing code. */
+/** Adds an offer. Returns a problem for an unknown slug or an existing code. */
 export function addOffer(
   { db, shop }: OperatorContext,
   offer: NewOffer,
@@ -107,7 +107,7 @@ export function addOffer(
 
 const NO_RESTRICTIONS = { products: [], categories: [], brands: [], gateways: [] };
 
-/** Ends the offer instead if orders have used it. `undefined`: the shop does not have the offer. */
+/** Deletes an offer, or ends it if orders have used it. Returns `undefined` if the shop does not have the offer. */
 export function removeOffer({ db, shop, now }: OperatorContext, id: number) {
   return withShop({ db, shop }, (tx) => queries.removeOffer(tx, { id, now: now() }));
 }

@@ -66,7 +66,7 @@ export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDe
 
 /**
  * `impossible`: the status does not allow the action. `unpaid`: a required payment is missing or was refunded.
- * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments. After a
+ * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments; after a
  * cancellation, `pendingRefund` is refunded automatically.
  */
 export type ChangeOutcome =
@@ -102,7 +102,7 @@ const ACTION_MESSAGES = {
   ship: 'order-shipped',
   deliver: 'order-delivered',
   cancel: 'order-cancelled',
-  // The buyer knows about the return.
+  // No message is needed, because the buyer knows about the return.
   return: undefined,
 } as const;
 
@@ -128,7 +128,7 @@ export async function applyAction(
     ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
   });
-  // Locks the coupon before variants, so that transactions cannot deadlock.
+  // The coupon is locked before the variants, so that transactions cannot deadlock.
   if (order.offerId && status === 'cancelled') await countCouponUse(tx, { id: order.offerId, by: -1 });
   const hasRestocked = releasesStock && (await releaseStock(tx, order.id));
   const { pendingRefund = undefined } =
@@ -150,7 +150,7 @@ export async function applyAction(
   if (action === 'deliver')
     await queueOrderMessage(tx, ctx, changedOrder, 'review-asked', reviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, order.orderNumber);
-  // Cached pages may show “sold out”.
+  // The version is raised because cached pages may show “sold out”.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = calculateCollectedCash(
     { status, wasDelivered: order.status === 'delivered' },

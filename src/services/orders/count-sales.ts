@@ -1,10 +1,13 @@
 import { type Database, processInBatches, readPlatform, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sales.ts';
 
-/** Small batches lock products only briefly. */
+/** Batch size. Small batches lock products only briefly. */
 const BATCH_SIZE = 500;
 
-/** Listings are sorted by these counts. Safe to run on several instances. Returns the number of added sales. */
+/**
+ * Adds new sales to the counts by which listings are sorted. Safe to run on several instances. Returns the number of
+ * added sales.
+ */
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {

@@ -34,7 +34,7 @@ export interface OrderListItem {
   lines: OrderLineRow[];
 }
 
-/** Searches order numbers and product names. Throws `unauthenticated`. */
+/** Lists the customer's orders. Searches order numbers and product names. Throws `unauthenticated`. */
 export async function listMyOrders(
   ctx: ServiceContext,
   {
@@ -64,7 +64,7 @@ export async function listMyOrders(
   });
 }
 
-/** Digits alone are part of an order number. `100%` is part of a product name. */
+/** Splits a search text: digits alone are part of an order number, and `100%` is part of a product name. */
 function readSearch(typed: string): string {
   const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
@@ -78,7 +78,10 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Publi
   return foundOrder;
 }
 
-/** Releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is processing the order. */
+/**
+ * Cancels the order and releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is
+ * processing the order.
+ */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
   await withShop(ctx, async (tx) => {
@@ -96,7 +99,7 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** Lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
+/** Returns the lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
   const skus = await readShop(ctx, (tx) => findOrderSkus(tx, { products: lines, now: ctx.now() }));

@@ -5,14 +5,14 @@ import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isSameSecret, type Signer, sign, signatureBytes } from '#services/signature.ts';
 
-/** Opens an order without sign-in: HMAC-SHA256 of shop and order number, in base64url. */
+/** Creates the key that opens an order without sign-in: HMAC-SHA256 of shop and order number, in base64url. */
 export const createOrderKey = (signer: Signer, orderNumber: string): string =>
   sign(signer, 'guest-order', orderNumber);
 
 export const isOrderKey = (signer: Signer, orderNumber: string, key: string): boolean =>
   isSameSecret(key, createOrderKey(signer, orderNumber));
 
-/** Such as `K7QM-2XWD`. Required after too many wrong look-ups by order number and phone. */
+/** Creates a code such as `K7QM-2XWD`. It is required after too many wrong look-ups by order number and phone. */
 export function createTrackingCode(signer: Signer, orderNumber: string): string {
   return formatTrackingCode(signatureBytes(signer, 'tracking', orderNumber));
 }
@@ -29,7 +29,10 @@ export function createCouponTicket(signer: Signer, id: number): string {
   return `${id}-${sign(signer, 'coupon', id).slice(0, TICKET_SIGNATURE_CHARACTERS)}`;
 }
 
-/** `undefined` for a forged ticket. Tickets are signed, so that coupons cannot be guessed by their ids. */
+/**
+ * Reads the id of a coupon from its ticket; `undefined` for a forged one. Tickets are signed, so that coupons cannot
+ * be guessed by their ids.
+ */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
   const id = Number(TICKET_PATTERN.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -59,7 +62,7 @@ function isProof(signer: Signer, claims: PhoneProofClaims, { proof, now }: { pro
   return isSameSecret(proof, createProofUntil(signer, claims, expiresAtSeconds));
 }
 
-/** Proves for half an hour that the buyer received a code on the phone. */
+/** Creates a proof, valid for half an hour, that the buyer received a code on the phone. */
 export const createPhoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
   createProof(signer, { purpose: 'phone-proof', subject: phone }, now);
 
@@ -68,7 +71,7 @@ export const isPhoneProof = (
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
 ): boolean => isProof(signer, { purpose: 'phone-proof', subject: phone }, given);
 
-/** Grants the same access as order number and phone, for one hour. */
+/** Creates a key that grants the same access as order number and phone, for one hour. */
 export const createTrackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   createProof(signer, { purpose: 'tracked-order', subject: orderNumber }, now);
 
@@ -80,7 +83,10 @@ export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone),
 });
 
-/** HMACs stored instead of IP addresses. `siteKey`: of the IPv6 /48. `null`: network unknown, or no IPv6. */
+/**
+ * HMACs that are stored instead of IP addresses. `siteKey` is that of the IPv6 /48; `null` if the network is unknown
+ * or not IPv6.
+ */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function deriveClientKeys(ctx: ServiceContext): NetworkKeys {

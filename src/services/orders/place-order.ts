@@ -18,7 +18,7 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface OrderPlaced {
   kind: 'placed';
   orderNumber: string;
-  /** Opens the order without sign-in. */
+  /** Key that opens the order without sign-in. */
   key: string;
   totals: OrderTotals;
   isRepeat: boolean;
@@ -26,7 +26,7 @@ export interface OrderPlaced {
 
 export interface KeyReused {
   kind: 'key-reused';
-  /** First order with the idempotency key, if it has the same phone. */
+  /** First order with the idempotency key; set if it has the same phone. */
   first: Pick<OrderPlaced, 'orderNumber' | 'key'> | undefined;
 }
 
@@ -41,7 +41,8 @@ export async function placeOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Requests that differ only in language, phone proof or kind of call are the same order.
+  // Returns the compared fields: requests that differ only in language, phone proof or kind of call are the same
+  // order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
@@ -56,7 +57,7 @@ export async function placeOrder(
     refundLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
-  // Counts contacts only for accepted orders, so that refusals do not use up their limits.
+  // Contacts are counted only for accepted orders, so that refusals do not use up their limits.
   const onAccepted = async (tx: ShopTransaction) => {
     const subjects = await listContactSubjects(tx, ctx, { phone, email });
     await countRequest({
@@ -79,7 +80,7 @@ export async function placeOrder(
     return outcome;
   } catch (error) {
     isCounted = error instanceof ServiceError && revealsPhone(input, error.failure.code);
-    // Looks up the first response only after a refusal, because nearly all requests are new.
+    // The first response is looked up only after a refusal, because nearly all requests are new.
     const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const firstResponse = isRefused ? await readFirstResponse(ctx, repeat) : undefined;
     if (!firstResponse) throw error;

@@ -30,7 +30,10 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 
 export type OrderPreview = Awaited<ReturnType<typeof previewOrder>>;
 
-/** Only the products are required. Ignores an EMI plan that not all products offer. */
+/**
+ * Calculates the totals of an order, of which only the products are required. Ignores an EMI plan that not all
+ * products offer.
+ */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
@@ -76,7 +79,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const calculated = emi ? calculate(emi) : withoutEmi;
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;
-  // Omits EMI, because cash is never paid in instalments.
+  // EMI is omitted, because cash is never paid in instalments.
   const { totals: paid, amounts } = amountsBeforeOrder(
     ctx,
     { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
@@ -96,7 +99,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
       amounts,
       offers.coupon?.gatewayIds,
     ),
-    // Independent of the requested payment method.
+    // These amounts do not depend on the requested payment method.
     payOnline: amounts.dueOnline,
   };
 }

@@ -36,10 +36,13 @@ export interface TrackInput {
 
 /** After too many guesses, the outcome is `code-needed` for correct and wrong order numbers. */
 export type TrackOutcome =
-  /** `key`: same access for one hour, if the request had only order number and phone. */
+  /** `key` grants the same access for one hour, if the request had only order number and phone. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
-/** Limits apply only to failures. Throws `invalid` for an invalid phone, and `rate-limited`. */
+/**
+ * Finds an order by number and phone. Limits apply only to failures. Throws `invalid` for an invalid phone, and
+ * `rate-limited`.
+ */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = provesOrderOwnership(ctx, orderNumber, input);
@@ -80,7 +83,7 @@ async function openByKey(
   return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
-/** For callers with only order number and phone, because other people may know both. */
+/** Removes personal data for callers with only order number and phone, because other people may know both. */
 const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,
@@ -106,7 +109,7 @@ export interface OpenedOrder {
   showsContact: boolean;
 }
 
-/** Throws `not-found` for a wrong key or order number. */
+/** Returns the order that the key opens. Throws `not-found` for a wrong key or order number. */
 export async function openOrderByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -126,10 +129,10 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   due: Poisha;
   dueUntil: Date | null;
   isOpen: boolean;
-  /** Only set while an amount is due. */
+  /** Amount due, only set while there is one. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   gatewayId: number | null;
-  /** Gateways that the coupon allows. Empty: all. */
+  /** Ids of the gateways that the coupon allows; empty for all. */
   gatewayIds: readonly number[];
   takesCash: boolean;
   refunding: Poisha;
@@ -166,7 +169,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
   });
 }
 
-/** Includes the card or wallet brand when the gateway reports one. */
+/** Name of the gateway, with the card or wallet brand if the gateway reports one. */
 function listGatewayNames(
   gateways: readonly { id: number; name: string; nameBn: string | null }[],
   payingAttempts: readonly { gatewayId: number; method: string | null }[],

@@ -54,7 +54,7 @@ interface OrderToWrite {
   onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** Locks variants and, for cash orders, phone and network. Throws `invalid`. */
+/** Validates and stores an order. Locks variants and, for cash orders, phone and network. Throws `invalid`. */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -48,11 +48,14 @@ interface CashOrder {
 
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** Collected on delivery for goods without advance. `null`: all goods are paid online or have an advance. */
+  /** Cash to collect for goods without advance; `null` if all goods are paid online or have an advance. */
   cashOnTrust: Poisha | null;
 }
 
-/** Locks phone and network. Throws `invalid` for cash above the limit or an advance that is not required. */
+/**
+ * Checks an order before it is stored. Locks phone and network. Throws `invalid` for cash above the limit or an
+ * advance that is not required.
+ */
 export async function checkCashOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -83,7 +86,7 @@ export async function checkCashOrder(
   return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** Items in stock beside pre-ordered ones may be paid in cash. They get the checks of a cash order. */
+/** Checks the items in stock of a pre-order like a cash order, because they may be paid in cash. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -118,7 +121,7 @@ function onlineTotals(
   ctx: ServiceContext,
   { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
 ): MixedPreOrderPayment {
-  // Ignores the phone's history, because the buyer pays a part in advance.
+  // The phone's history is ignored, because the buyer pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     // The cash part contains no pre-ordered lines.
     resolveCashRequirement(toCashRequirementInput(ctx, { terms, lines: [], totals: { grandTotal } })),
@@ -145,7 +148,7 @@ const toCashRequirementInput = (
   hasOnlineGateway: hasOnlineGateway(gateways),
 });
 
-/** By a code at checkout or by signing in. */
+/** Whether the phone is confirmed, by a code at checkout or by signing in. */
 export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -156,7 +159,7 @@ export async function isPhoneProven(
   return actor.kind === 'customer' && hasConfirmedPhone(tx, { id: actor.customerId, phone });
 }
 
-/** Ignores the phone's history, so that the amounts do not reveal whether the phone has ordered. */
+/** Returns amounts without the phone's history, so that they do not reveal whether the phone has ordered. */
 export function amountsBeforeOrder(
   ctx: ServiceContext,
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
@@ -178,7 +181,7 @@ export function amountsBeforeOrder(
   };
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Sends a code to confirm a cash order. Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string } & LanguageInput,
@@ -186,7 +189,7 @@ export async function sendCashCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
+/** Returns a proof for a correct code. The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },

@@ -13,7 +13,10 @@ import { findCouponGateways } from '#services/offers/offers.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
-/** Returns `undefined` for an advance, EMI, a coupon for other gateways, or a refused cash check. */
+/**
+ * Returns how the order can be paid in cash instead, or `undefined` for an advance, EMI, a coupon for other gateways,
+ * or a refused cash check.
+ */
 export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -36,7 +36,7 @@ export function releasePayment(ctx: ServiceContext, typed: string) {
   });
 }
 
-/** Stores all refunds before requesting the first. Throws `not-found`. */
+/** Refunds all held payments. Stores all refunds before requesting the first. Throws `not-found`. */
 export async function refundHeldPayments(
   ctx: ServiceContext,
   input: { orderNumber: string; reason: string },

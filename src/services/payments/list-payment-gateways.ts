@@ -8,7 +8,7 @@ import { isCash } from '#domain/payments/payment.ts';
 import type { GatewayTerms } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Limits are in poisha. */
+/** Payment gateway of the shop. Its limits are in poisha. */
 export type OfferedGateway = Omit<PaymentGatewayRow, 'pageSettings'> & GatewayTerms<Poisha>;
 
 type StoredGateway = OrderTerms['gateways'][number];

@@ -36,7 +36,7 @@ type PayInput = Omit<PaymentRequest, 'order'> & TrackInput;
 
 type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 
-/** Default gateway: the gateway of the order. Throws `invalid` and `rate-limited`. */
+/** Starts a payment, by default with the gateway of the order. Throws `invalid` and `rate-limited`. */
 export async function payOrder(
   ctx: ServiceContext,
   input: PayInput,
@@ -44,7 +44,7 @@ export async function payOrder(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Limited per network, so that strangers with order number and phone cannot block the buyer.
+  // Payments are limited per network, so that strangers with order number and phone cannot block the buyer.
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
@@ -67,7 +67,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // Order number and phone allow only payment, because other people may know them.
+    // Order number and phone only allow a payment, because other people may know them.
     const opensOrder = provesOrderOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -79,7 +79,9 @@ async function findOrderToPay(
 
 export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
-/** Checks started payments first; a payment after the switch is held. Throws `rate-limited`. */
+/**
+ * Switches an order to cash. Checks started payments first; a payment after the switch is held. Throws `rate-limited`.
+ */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: TrackInput,
@@ -107,7 +109,7 @@ async function switchOrderToCash(
   if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
-  // Network from which the order was placed, not of this request.
+  // Network from which the order was placed, which may differ from that of this request.
   const cashOrder = {
     phone: order.phone,
     lines: orderWithLines.lines,
@@ -125,14 +127,17 @@ async function switchOrderToCash(
   return { kind: 'cash' };
 }
 
-/** Called by the gateway's notification or the buyer's return. `undefined` for an unknown attempt. */
+/**
+ * Verifies a payment after a notification of the gateway or the buyer's return. Returns `undefined` for an unknown
+ * attempt.
+ */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ) {
   const storedPayment = await findReturnedPayment(ctx, attemptId);
   if (!storedPayment) return undefined;
-  // Above the limit, returns the stored status without a request to the gateway.
+  // Above the limit, the stored status is returned without a request to the gateway.
   const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
@@ -143,7 +148,7 @@ export async function verifyReturnedPayment(
   return settled ? { ...storedPayment, status: settled.status, isUnknown: settled.isUnknown } : storedPayment;
 }
 
-/** Does not call the gateway; the payment schedule checks the payment later. */
+/** Finds a payment without a request to the gateway; the payment schedule checks the payment later. */
 export async function findReturnedPayment(ctx: ServiceContext, attemptId: string) {
   const paymentAndOrder = await readShop(ctx, (tx) => queries.findPayment(tx, attemptId));
   if (!paymentAndOrder) return undefined;

@@ -13,7 +13,7 @@ import { seal, unseal } from '#services/sealed.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
-/** `undefined` for cash or invalid settings. */
+/** Returns the adapter of a gateway, or `undefined` for cash or invalid settings. */
 export async function openGateway(ctx: OperatorContext, id: number): Promise<GatewayAdapter | undefined> {
   const { shop } = ctx;
   const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
@@ -27,10 +27,10 @@ export async function openGateway(ctx: OperatorContext, id: number): Promise<Gat
 const MAX_CONSECUTIVE_FAILURES = 5;
 const RETRY_INTERVAL_MS = 10_000;
 
-/** By shop and gateway. `retryAt` is a `performance.now()` value. */
+/** Failures by shop and gateway. `retryAt` is a `performance.now()` value. */
 const failuresByGateway = new Map<string, { failures: number; retryAt: number }>();
 
-/** Keeps an unavailable gateway from filling the queue of all gateways. */
+/** Refuses calls to an unavailable gateway, which would otherwise fill the queue of all gateways. */
 function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const wrap =
     <Arguments extends unknown[], Outcome extends { kind: string }>(
@@ -67,7 +67,7 @@ const openTools = (ctx: OperatorContext, id: number) => ({
   shop: String(ctx.shop.id),
 });
 
-/** Returns the problem of invalid settings. Cash has no settings. */
+/** Adds or changes a gateway. Returns the problem of invalid settings. Cash has no settings. */
 export async function setGateway(
   ctx: OperatorContext,
   {
@@ -90,7 +90,7 @@ export async function setGateway(
   const sealedSettings = isCashGateway ? null : seal(ctx, 'gateway-settings', settings);
   await withShop(ctx, async (tx) => {
     await queries.writeGateway(tx, { slug: kind, name, nameBn, sealedSettings });
-    // Cached pages contain payment methods.
+    // The version is raised because cached pages contain payment methods.
     await bumpShopVersion(tx, shop.id);
   });
   return undefined;
@@ -100,7 +100,7 @@ export function listGateways(ctx: OperatorContext): Promise<queries.GatewayRow[]
   return readShop(ctx, (tx) => queries.listGateways(tx));
 }
 
-/** Payments and refunds of existing orders continue. */
+/** Removes a gateway. Payments and refunds of existing orders continue. */
 export function removeGateway({ db, shop }: OperatorContext, kind: string): Promise<boolean> {
   return withShop({ db, shop }, async (tx) => {
     const isRemoved = await queries.deactivateGateway(tx, kind);
@@ -109,11 +109,11 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
   });
 }
 
-/** Must exceed the duration of a token request. */
+/** Lease of a token renewal. It must exceed the duration of a token request. */
 const TOKEN_LEASE_MS = 30_000;
 const LEASE_RETRY_MS = 100;
 
-/** All processes share the tokens. One process at a time requests a token, outside of transactions. */
+/** Store of tokens, which all processes share. One process at a time requests a token, outside of transactions. */
 function openTokenStore(ctx: OperatorContext, id: number): TokenStore {
   const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;

@@ -12,8 +12,8 @@ const KEY_BYTES = 12;
 export const createRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /**
- * A refund waits while another refund of the same attempt is in progress. Returns the total, and the keys of the
- * refunds to request now.
+ * Stores the refunds of a cancelled order. A refund waits while another refund of the same attempt is in progress.
+ * Returns the total, and the keys of the refunds to request now.
  */
 export async function refundCancelledOrder(tx: ShopTransaction, { now }: ServiceContext, order: OrderRow) {
   const attempts = await listPayments(tx, order.id);

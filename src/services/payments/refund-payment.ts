@@ -36,7 +36,10 @@ export type RefundedPayment =
   | { kind: 'too-much'; maxAmount: Poisha }
   | { kind: 'busy' };
 
-/** Stores the refund before calling the gateway: a lost response causes no second refund. Throws `not-found`. */
+/**
+ * Refunds an order. Each refund is stored before the gateway is called: a lost response causes no second refund.
+ * Throws `not-found`.
+ */
 export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
@@ -56,12 +59,12 @@ export async function refundOrder(
 }
 
 interface RefundableOrder {
-  /** Held attempts first. */
+  /** Orders attempts for a refund: held attempts are first. */
   attempts: payments.PaymentRow[];
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
-/** Returns the keys of the refunds, or the reason why there are none. */
+/** Stores refunds. Returns their keys, or the reason why there are none. */
 export function beginRefunds(
   ctx: ServiceContext,
   { orderNumber, reason }: { orderNumber: string; reason: string },
@@ -98,10 +101,10 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
   return settled;
 }
 
-/** A process can claim the refund only if `checks` is unchanged, so only one process claims it. */
+/** Settles refunds. A process can claim a refund only if `checks` is unchanged, so only one process claims it. */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Also settles the refunds that waited for this one. */
+/** The refunds that waited for this one are settled too. */
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,
@@ -121,9 +124,9 @@ interface RequestedRefund {
 }
 
 /**
- * Requests the refund if `checks` is 0, else queries its status. Commits a claim before calling the gateway, so that
- * neither a retry after a crash nor another process requests the refund twice.
- * With `isAbandoning`, a refund that the gateway has not made stays unchanged.
+ * Requests the refund if `checks` is 0, otherwise queries its status. A claim is committed before the gateway is
+ * called, so that neither a retry after a crash nor another process requests the refund twice. With `isAbandoning`, a
+ * refund that the gateway has not made stays unchanged.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -209,8 +212,8 @@ export async function settleDueRefunds(ctx: ServiceContext, limit: number): Prom
 
 export interface AbandonRefundResult {
   /**
-   * `done`, `open`: not abandoned, because the gateway has made the refund or is making it.
-   * `ended`: the refund was abandoned now, or had already been refused.
+   * `done`, `open`: the refund is not abandoned, because the gateway has made it or is making it. `ended`: the refund
+   * was abandoned now, or had already been refused.
    */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
@@ -246,12 +249,12 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // Without `settledAt`, later refunds query this refund again.
+    // Without `settledAt`, later refunds query the status of this refund again.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // Stores the remainder without requesting it, because a concurrent query may still report that the abandoned
-    // refund was made. The payment schedule requests the remainder later.
+    // The remainder is stored but not requested, because a concurrent query may still report that the abandoned refund
+    // was made. The payment schedule requests it later.
     await refundRemainder(tx, ctx, { order, refund });
     return 'given-up' as const;
   });

@@ -33,10 +33,10 @@ import { applyAction } from '#services/orders/change-order.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Per shop. */
+/** Maximum number of payments that are settled concurrently, per shop. */
 const MAX_CONCURRENT_PAYMENTS = 20;
 
-/** Stores the result once, even if called concurrently. `notification` is unverified. */
+/** Queries the gateway and stores the result once, even if called concurrently. `notification` is unverified. */
 export async function settlePayment(
   ctx: ServiceContext,
   { attemptId, notification }: { attemptId: string; notification?: GatewayNotification | undefined },
@@ -50,7 +50,7 @@ export async function settlePayment(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
-  // With a bKash notification, `verify` executes the payment. Omitted if nothing can be paid.
+  // With a bKash notification, `verify` executes the payment. It is omitted if nothing can be paid.
   const usableNotification = payableAmount(order, payments) > 0 ? notification : undefined;
   const queryableAt =
     gateway && (await findQueryableTime(ctx, gateway, { payment, isNotified: !!usableNotification }));
@@ -64,7 +64,10 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** `undefined` for gateways that accept queries at any time. A notification may start a call that is not answered. */
+/**
+ * Returns the time of the first possible query, or `undefined` for gateways that accept queries at any time. A
+ * notification may start a call that is not answered.
+ */
 async function findQueryableTime(
   ctx: ServiceContext,
   { queryDelayMs }: GatewayAdapter,
@@ -77,7 +80,7 @@ async function findQueryableTime(
   return new Date((lastCall ?? payment.createdAt).getTime() + queryDelayMs);
 }
 
-/** 0 for closed orders. */
+/** Returns the amount that can be paid: 0 for closed orders. */
 export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isOrderClosed(order) ? ZERO_POISHA : calculateRemainingAmountDue(order, payments);
 
@@ -156,7 +159,7 @@ export function listShopsWithDuePayments(db: Database, now: Date): Promise<numbe
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
-/** Also cancels orders that were not paid in time. */
+/** Checks due payments, and cancels orders that were not paid in time. */
 export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
   const filter = { now: ctx.now(), limit: MAX_CONCURRENT_PAYMENTS };
   const duePayments = await readShop(ctx, (tx) => queries.listDuePayments(tx, filter));
@@ -168,7 +171,7 @@ export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
     );
 }
 
-/** After an error, defers the attempt, so that it does not block others. */
+/** Settles an attempt. After an error, defers it, so that it does not block others. */
 async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { id, transactionId: attemptId } = payment;
   try {
@@ -220,7 +223,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** After account deletion, stores only the outcome. */
+/** Stores a response of the gateway; after account deletion, only the outcome. */
 export function storeResponse(
   tx: ShopTransaction,
   { now }: ServiceContext,

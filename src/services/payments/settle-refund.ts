@@ -42,7 +42,7 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
   };
 }
 
-/** Requested, then abandoned by the operator, without a final result of the gateway. */
+/** Lists refunds that were requested and then abandoned by the operator, without a final result of the gateway. */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
@@ -51,7 +51,10 @@ interface RefundWithOutcome {
   outcome: RefundOutcome;
 }
 
-/** Called when the gateway refuses another refund, because an abandoned refund may have been made. */
+/**
+ * Queries abandoned refunds. Called when the gateway refuses another refund, because an abandoned one may have been
+ * made.
+ */
 export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
@@ -118,7 +121,7 @@ export async function recoverRefund(
   return [];
 }
 
-/** Returns the keys of the refunds to request next. */
+/** Marks a refund as done. Returns the keys of the refunds to request next. */
 export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -139,8 +142,8 @@ export async function markRefundDone(
 }
 
 /**
- * Subtracts at most the refundable amount: if an abandoned refund was made too, the refunds may exceed the received
- * amount. Cancels refunds that are not requested yet and exceed the remaining amount.
+ * Subtracts a refund, at most the refundable amount: if an abandoned refund was made too, the refunds may exceed the
+ * received amount. Cancels refunds that are not requested yet and exceed the remaining amount.
  */
 async function subtractRefund(
   tx: ShopTransaction,
@@ -199,7 +202,9 @@ async function restartDeadline(
   return amountDue;
 }
 
-/** Called after a refund of a cancelled order has ended. Returns the keys of the refunds to request now. */
+/**
+ * Refunds what remains of a cancelled order after a refund has ended. Returns the keys of the refunds to request now.
+ */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,

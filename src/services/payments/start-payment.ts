@@ -21,11 +21,11 @@ import { storeResponse } from './settle-payment.ts';
 
 export type StartedPayment =
   | { kind: 'started'; redirectTo: string }
-  /** No amount is due before delivery. */
+  /** The payment is refused because no amount is due before delivery. */
   | { kind: 'nothing-due' }
-  /** The order is cancelled or past its deadline, or no gateway is suitable. */
+  /** The payment is refused because the order is cancelled or past its deadline, or no gateway is suitable. */
   | { kind: 'closed' }
-  /** The order is unchanged. */
+  /** The gateway is unavailable, and the order is unchanged. */
   | { kind: 'gateway-down' }
   | { kind: 'gateway-refused'; reason: string };
 
@@ -35,13 +35,13 @@ export interface PaymentRequest {
   /** If the order's gateway is not among these, another suitable one is used. EMI requires `takesCards`. */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
-  /** Language of the return page. Default: the language of the order. */
+  /** Language of the return page, by default the language of the order. */
   language?: 'en' | 'bn' | undefined;
-  /** The buyer may open the order after the return from the gateway. */
+  /** Whether the buyer may open the order after the return from the gateway. */
   opensOrder?: boolean | undefined;
 }
 
-/** Stores the attempt before calling the gateway. Throws `not-found`. */
+/** Starts a payment. Stores the attempt before calling the gateway. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
   {

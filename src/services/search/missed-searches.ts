@@ -14,7 +14,7 @@ const MAX_WORDS = 8;
 /** Long numbers, e-mail addresses and URLs, which may be personal data, are not stored. */
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
-/** Does not record the visitor. */
+/** Counts a search without results, but not its visitor. */
 export async function recordSearchWithoutResults(
   { db, shop, now }: ServiceContext,
   { text }: { text: string },

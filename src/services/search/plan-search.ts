@@ -17,7 +17,9 @@ import {
 } from '#domain/search/synonyms.ts';
 import { listPurposeTokens } from '#domain/search/text.ts';
 
-/** Returns no plans if all words are unknown, or if the text mentions a product listed as not sold. */
+/**
+ * Returns the plans of a search: none if all words are unknown, or if the text mentions a product listed as not sold.
+ */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
@@ -37,7 +39,8 @@ export async function planShopSearch(tx: ShopTransaction, { text }: { text: stri
       weight: index === 0 ? 1 : SYNONYM_WEIGHT,
     });
   }
-  // Only if every interpretation has an unknown word. Otherwise, “napa” would match “rannapati”.
+  // Lookalike words are used only if every interpretation has an unknown word. Otherwise, “napa” would match
+  // “rannapati”.
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const interpretation of interpretations) {
@@ -51,7 +54,7 @@ interface Interpretation {
   probes: SearchProbes;
   matches: MatchedWord[];
   plan: SearchPlan;
-  /** 1 for the typed text, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
+  /** Weight of an interpretation: 1 for the typed text, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
   weight: number;
 }
 

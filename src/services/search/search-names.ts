@@ -16,10 +16,10 @@ import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
 const ROWS_PER_BATCH = 500;
-/** Pause per working time: a background rebuild works a quarter of the time. */
+/** Ratio of pause to working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
-/** Returns the changed documents. Rebuilds the search words if `search/names` has changed. */
+/** Changes documents and returns them. Rebuilds the search words if `search/names` has changed. */
 export async function changeDocuments(
   access: ShopAccess,
   change: (tx: ShopTransaction) => Promise<DocumentPath[]>,

@@ -27,7 +27,7 @@ export interface Suggestions {
 
 const MAX_GROUPS = 4;
 
-/** For a text that is still being typed, best first. Throws `rate-limited`. */
+/** Lists suggestions for a text that is still being typed, best first. Throws `rate-limited`. */
 export async function listSuggestions(
   ctx: ServiceContext,
   { query, limit }: { query: string; limit: number },
@@ -69,7 +69,7 @@ function rankGroups(groups: readonly SuggestedGroup[], search: readonly SearchPl
     .map(({ group }) => group);
 }
 
-/** 0 if a typed word is missing. Shorter names score higher. */
+/** Returns a score: 0 if a typed word is missing. Shorter names score higher. */
 function scoreName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const scores = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

@@ -19,21 +19,21 @@ type Counts = Partial<Record<SealedColumn, number>>;
 
 export type SecretRotation =
   | { kind: 'rotated'; resealed: Counts; discarded: Counts }
-  /** The database already uses the new secret. */
+  /** The rotation is not needed, because the database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** Neither secret opens the counted values. Nothing was written. */
+  /** Number of values that neither secret decrypts. Nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {
-  /** `undefined` if the previous secret is lost. */
+  /** Previous secret; `undefined` if it is lost. */
   from: string | undefined;
   to: string;
-  /** Deletes values that neither secret opens. Otherwise, such values stop the rotation. */
+  /** Whether values that neither secret decrypts are deleted. Otherwise, such values stop the rotation. */
   discards: boolean;
 }
 
-/** One transaction. Signed links, previews and codes become invalid. */
+/** Changes the secret in one transaction. Signed links, previews and codes become invalid. */
 export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
   const { from, to, discards } = rotation;
   const outcome = runTransaction(db, async (tx): Promise<SecretRotation> => {
@@ -60,7 +60,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   });
 }
 
-/** Rolls back the transaction. */
+/** This error rolls back the transaction. */
 class UnreadableError extends Error {
   readonly unreadable: Counts;
 

@@ -23,7 +23,7 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** Seals the check value of the platform. No shop has this id. */
+/** Shop id with which the check value of the platform is sealed. No shop has it. */
 const PLATFORM_SHOP = { id: 0 };
 const CHECK_CONTENT = 'haat';
 
@@ -53,7 +53,7 @@ export async function requireUnchangedSecret(db: Database, secrets: readonly str
     throw new WrongSecretError(message);
 }
 
-/** False after a rotation. */
+/** Whether this instance has the current secret. False after a rotation. */
 export async function isCurrentSecret(db: Database, secret: string): Promise<boolean> {
   const check = await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'));
   return check === undefined || matchesSecretCheck(secret, check);
@@ -61,7 +61,10 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 
 const SAMPLE_ROWS = 100;
 
-/** Reads up to 100 sealed values per column. Returns true if the secret opens one of them, or if there are none. */
+/**
+ * Whether the secret decrypts sealed values. Reads up to 100 values per column. True if it decrypts one of them, or if
+ * there are none.
+ */
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -2,7 +2,7 @@ import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
-/** `undefined` if the slug is unknown. */
+/** Changes the status of a shop. Returns `undefined` if the slug is unknown. */
 export async function setShopStatus(db: Database, { slug, status }: Pick<ShopRecord, 'slug' | 'status'>) {
   await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, { status }));
   return findShop(db, { slug });
@@ -10,10 +10,10 @@ export async function setShopStatus(db: Database, { slug, status }: Pick<ShopRec
 
 export interface ShopRename {
   slug: string;
-  /** The old URL of the shop stops working. */
+  /** New slug. The old URL of the shop stops working. */
   newSlug?: string | undefined;
   name?: string | undefined;
-  /** `null` removes the name. */
+  /** New Bangla name; `null` removes it. */
   nameBn?: string | null | undefined;
 }
 

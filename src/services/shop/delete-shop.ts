@@ -12,7 +12,7 @@ import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
 import { isShopperUpload } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Small, so that other shops are not delayed. */
+/** Batch size. It is small, so that other shops are not delayed. */
 const ROWS_PER_BATCH = 1_000;
 const PICTURES_PER_BATCH = 100;
 
@@ -21,7 +21,7 @@ type DeletionContext = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
-/** Call again after an interruption. Returns the number of deleted rows. */
+/** Deletes a shop. Call again after an interruption. Returns the number of deleted rows. */
 export async function deleteShop(ctx: DeletionContext): Promise<number> {
   const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
-  // Deletes pictures before rows, because the paths of pictures in other folders are only stored in the rows.
+  // Pictures are deleted before rows, because the paths of pictures in other folders are only stored in the rows.
   await deletePictures(ctx);
   const tables = listShopTables();
   let deletedRows = 0;
@@ -40,7 +40,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
       );
     deletedRows += await (refersToItself ? deleteBatch() : processInBatches(ROWS_PER_BATCH, deleteBatch));
   }
-  // Deletes pictures again, because running requests may have added some.
+  // Pictures are deleted again, because running requests may have added some.
   await deletePictures(ctx);
   await writePlatform(db, async (tx) => {
     for (const { table } of tables) deletedRows += await deleteShopRows(tx, { table, shopId: shop.id });
@@ -50,7 +50,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
   return deletedRows;
 }
 
-/** Retains a folder that another shop uses. */
+/** Deletes the folder of a shop, unless another shop uses it. */
 async function deletePictures({ db, shop, pictures }: DeletionContext): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({

@@ -5,7 +5,7 @@ import { listGateways, removeGateway } from '#services/payments/payment-gateways
 
 export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 
-/** Customer of every demo shop. */
+/** E-mail address of the customer that every demo shop has. */
 export const DEMO_EMAIL = 'nusrat@shopper.example';
 
 /** These names distinguish demo gateways from other gateways of a shop. */
@@ -18,7 +18,7 @@ export const DEMO_GATEWAYS = {
 export const findDemoShops = (db: Database): Promise<string[]> =>
   readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_EMAIL }));
 
-/** Payments with these gateways move no money. */
+/** Removes the demo gateways, whose payments move no money. */
 export async function removeDemoGateways(ctx: ServiceContext): Promise<void> {
   const gateways = await listGateways(ctx);
   for (const [kind, { name }] of Object.entries(DEMO_GATEWAYS)) {

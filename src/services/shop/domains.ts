@@ -8,15 +8,15 @@ export const listDomains = (ctx: ServiceContext): Promise<queries.DomainRow[]> =
   readShop(ctx, (tx) => queries.listDomains(tx));
 
 export interface NewDomain {
-  /** Without `www.`. */
+  /** Host without `www.`. */
   host: string;
-  /** Other domains redirect to this domain. */
+  /** Whether the other domains redirect to this domain. */
   isPrimary: boolean;
-  /** The canonical host is `www.` plus the domain. */
+  /** Whether the canonical host is `www.` plus the domain. */
   usesWww: boolean;
 }
 
-/** The operator must have verified the domain. `taken`: another shop has it. */
+/** Adds or changes a domain, which the operator must have verified. Returns `taken` if another shop has it. */
 export async function saveDomain(ctx: ServiceContext, domain: NewDomain): Promise<'saved' | 'taken'> {
   const row = { ...domain, verifiedAt: ctx.now() };
   return (await withShop(ctx, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';

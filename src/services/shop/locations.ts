@@ -15,7 +15,7 @@ export async function listCities(ctx: ServiceContext, input: { countryId?: numbe
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/** Metropolitan areas first; with `search`, the best matches first. */
+/** Lists areas: metropolitan areas first, or with `search` the best matches first. */
 export async function listAreas(
   ctx: ServiceContext,
   { cityId, search }: { cityId?: number | undefined; search?: string | undefined },
@@ -41,11 +41,11 @@ export function listStores(ctx: ServiceContext): Promise<StoreRow[]> {
   return readShop(ctx, queryStores);
 }
 
-/** Stores whose opening hours are only a text of an earlier release, which pages do not show. */
+/** Lists stores whose opening hours are only a text of an earlier release, which pages do not show. */
 export const listStoresWithTextHours = (db: Database): Promise<{ shop: string; store: string }[]> =>
   readPlatform(db, queries.listStoresWithTextHours);
 
-/** ISO 3166-1 alpha-2. Throws `invalid` and `rate-limited`. */
+/** Counts a visitor's country (ISO 3166-1 alpha-2). Throws `invalid` and `rate-limited`. */
 export async function logCountry(
   ctx: ServiceContext,
   { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },

@@ -16,8 +16,9 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Returns why a slug has no page. `moved`: there is a new slug, or the stored slug is spelled differently. `discontinued`: the product is archived.
- * `coming`, `over`: the campaign is not running. `undefined`: none of these, a redirect loop, or more than five redirects.
+ * Returns the reason why a slug has no page. `moved`: there is a new slug, or the stored slug is spelled differently.
+ * `discontinued`: the product is archived. `coming`, `over`: the campaign is not running. `undefined`: none of these,
+ * a redirect loop, or more than five redirects.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
@@ -34,7 +35,7 @@ export function findRedirect(
   });
 }
 
-/** `undefined` if the slug never moved, `null` after too many moves. */
+/** Follows redirects. Returns `undefined` if the slug never moved, and `null` after too many moves. */
 async function findNewSlug(
   tx: ShopTransaction,
   { kind, slug }: { kind: RedirectKind; slug: string },
@@ -45,13 +46,13 @@ async function findNewSlug(
   return newSlugs.length > MAX_MOVES ? null : { state: 'moved', slug: currentSlug };
 }
 
-/** Addresses in other capitals or Unicode forms, or with pasted punctuation, move to the stored slug. */
+/** Finds the stored slug of a URL in other capitals or Unicode forms, or with pasted punctuation. */
 async function findOtherSpelling(
   tx: ShopTransaction,
   { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },
 ): Promise<Redirect | undefined> {
   const keys = listSlugKeys(slug);
-  // Pages are documents, which the storefront finds itself.
+  // Pages are documents, and the storefront finds their redirects itself.
   const storedSlug = kind === 'page' ? undefined : await findSlugByKey(tx, { kind, slug, keys, now });
   if (storedSlug !== undefined) return { state: 'moved', slug: storedSlug };
   for (const formerSlug of keys.filter((key) => key !== slug)) {

@@ -18,13 +18,16 @@ export {
   type ShopSelector,
 } from '#data/queries/shops.ts';
 
-/** `undefined` for an unknown or suspended shop. */
+/** Returns the shop, or `undefined` for an unknown or suspended one. */
 export async function findActiveShop(db: Database, selector: ShopSelector): Promise<ShopRecord | undefined> {
   const shop = await findShop(db, selector);
   return shop?.status === 'active' ? shop : undefined;
 }
 
-/** `host`: platform subdomain or verified domain in lower case, without port, trailing dot and `www.`. */
+/**
+ * Finds the shop of a host: a platform subdomain or verified domain in lower case, without port, trailing dot and
+ * `www.`.
+ */
 export async function findShopByHost(
   db: Database,
   { host, platformDomain }: { host: string; platformDomain: string },
@@ -36,7 +39,10 @@ export async function findShopByHost(
   return /^[a-z0-9-]{1,63}$/.test(slug) ? findShop(db, { slug }) : undefined;
 }
 
-/** `onChange` receives `undefined` if any shop may have changed. Polls if notifications do not arrive. */
+/**
+ * Calls `onChange` after changes of shops; with `undefined` if any shop may have changed. Polls if notifications do
+ * not arrive.
+ */
 export function watchShops(
   { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
   onChange: (shopId: number | undefined) => void,
@@ -75,7 +81,7 @@ export interface NewShop {
   name: string;
   nameBn: string | null;
   defaultLanguage: ShopRecord['defaultLanguage'];
-  /** Phone number for shoppers, or empty. */
+  /** Phone number that shoppers see; may be empty. */
   contactNumber: string;
   chargesBdt: Record<DeliveryZone, number>;
 }
@@ -112,7 +118,7 @@ const CHARGE_NAMES: Record<DeliveryZone, string> = {
   outside_dhaka: 'Outside Dhaka',
 };
 
-/** The shop accepts cash on delivery. `undefined` if the slug is taken. */
+/** Creates a shop that accepts cash on delivery. Returns `undefined` if the slug is taken. */
 export async function createShop(db: Database, { chargesBdt, ...shop }: NewShop) {
   const { slug } = shop;
   if (await findShop(db, { slug })) return undefined;
@@ -141,7 +147,7 @@ export const isNewDatabase = (db: Database): Promise<boolean> =>
       !(await queries.hasShops(tx)) && (await findPlatformValue(tx, 'shop-deleted')) === undefined,
   );
 
-/** Applies to future deliveries. Returns whether the shop exists. */
+/** Sets the points for future deliveries. Returns whether the shop exists. */
 export const setPointsPer100Tk = (
   db: Database,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
