@@ -8,7 +8,10 @@ export interface GatewayHttpResponse {
   body: string;
 }
 
-/** Follows no redirects, because requests contain credentials. Throws `GatewayFault` on timeout or refused status. */
+/**
+ * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` on timeout
+ * or refused status.
+ */
 export async function fetchGateway(
   url: URL,
   withinMs: number,
@@ -35,7 +38,10 @@ export async function fetchGateway(
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Removes characters that the database cannot store. Throws `GatewayFault` if the JSON does not match the schema. */
+/**
+ * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the JSON does
+ * not match the schema.
+ */
 export function readJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {
     return schema.parse(JSON.parse(response.body, toStorableValue));

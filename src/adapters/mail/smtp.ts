@@ -8,12 +8,12 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Same for every retry, so that mail clients show one copy. */
+  /** Message id. It is the same for every retry, so that mail clients show one copy. */
   reference: string;
 }
 
 export interface MailServer {
-  /** Never rejects. */
+  /** Sends a mail. Never rejects. */
   send: (mail: OutgoingMail) => Promise<SendOutcome>;
 }
 
@@ -47,7 +47,7 @@ export function createMailServer(rawSettings: unknown, withinMs: number): MailSe
   };
   return {
     send: async ({ to, fromName, subject, text, html, reference }) => {
-      // Loaded lazily, because most processes send no mail.
+      // The library is loaded lazily, because most processes send no mail.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport(options);
       const sending = transport.sendMail({
@@ -58,7 +58,7 @@ export function createMailServer(rawSettings: unknown, withinMs: number): MailSe
         html,
         messageId: `<${reference}@${from.split('@')[1]}>`,
       });
-      // Limits the total time, because the timeouts in `options` apply to single steps.
+      // This timer limits the total time, because the timeouts in `options` apply to single steps.
       const throwTimeout = () => {
         throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
       };

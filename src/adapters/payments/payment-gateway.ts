@@ -41,7 +41,7 @@ export interface Unreachable {
   raw?: RawResponse;
 }
 
-/** Includes an excerpt of the response without secrets. */
+/** Converts an error to an outcome with an excerpt of the response, without secrets. */
 export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
@@ -82,14 +82,14 @@ export type VerifyPaymentOutcome =
 export interface RefundInput {
   attempt: AttemptRef;
   paymentId: string;
-  /** Same for every retry, up to 30 characters. */
+  /** Id of the refund, the same for every retry, up to 30 characters. */
   refundId: string;
   amount: Poisha;
   reason: string;
 }
 
 export interface RefundQueryInput extends RefundInput {
-  /** `undefined` if the response of the gateway was lost. */
+  /** Id of the refund at the gateway; `undefined` if its response was lost. */
   reference: string | undefined;
   otherReferences: readonly string[];
   /** If bKash does not know an abandoned refund, `queryRefund` returns `refused` and does not create it. */
@@ -101,20 +101,23 @@ export type RefundOutcome =
   | { kind: 'refused'; reason: string; raw: RawResponse }
   | Unreachable;
 
-/** Untrusted, because anyone may send a notification. */
+/** Notification of a gateway. It is untrusted, because anyone may send one. */
 export type GatewayNotification = Readonly<Record<string, string>>;
 
 export interface VerifyOptions {
-  /** `false` within `queryDelayMs` of a call without a result: the adapter does not query the payment. */
+  /** Whether the payment may be queried. `false` within `queryDelayMs` of a call without a result. */
   mayQuery?: boolean;
 }
 
-/** No method rejects. */
+/** Adapter of a payment gateway. Its methods never reject. */
 export interface GatewayAdapter {
-  /** The gateway accepts queries of a pending payment this long after its start or an unanswered call; 0: at once. */
+  /** Time from the start or an unanswered call until the gateway accepts queries of the payment; 0: at once. */
   queryDelayMs: number;
   start: (payment: StartPaymentInput) => Promise<StartPaymentOutcome>;
-  /** `notification` never proves a payment. bKash: its success triggers `execute`, whose response is the proof. */
+  /**
+   * Returns the state of a payment. `notification` never proves a payment. With bKash, its success triggers `execute`,
+   * whose response is the proof.
+   */
   verify: (
     attempt: AttemptRef,
     notification?: GatewayNotification,
@@ -142,7 +145,7 @@ export interface CachedToken {
 
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
-  /** Concurrent calls run one after another. */
+  /** Reads or renews the token. Concurrent calls run one after another. */
   change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
@@ -212,7 +215,7 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** Host names are not resolved. */
+/** This check does not resolve host names. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')

@@ -8,7 +8,7 @@ import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictureStore {
-  /** Removes the metadata. Rejects with `Unavailable` if no picture can be decoded now. */
+  /** Stores a picture without its metadata. Rejects with `Unavailable` if no picture can be decoded now. */
   store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
   discard: (paths: readonly string[]) => Promise<void>;
   discardFolder: (folder: string) => Promise<void>;
@@ -51,7 +51,7 @@ export function openCustomerPictureStore(
         ),
       );
       const folders = [media, ...sizeFolders.flat()].map((parent) => join(parent, folder));
-      // Retries, because a running server may store a picture during the deletion.
+      // The deletion is retried, because a running server may store a picture meanwhile.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
       await Promise.all(folders.map((each) => rm(each, options)));
     },

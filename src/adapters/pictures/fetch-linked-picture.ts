@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchOptions {
-  /** `host` or `host:port` that may have a private address or another port. */
+  /** Hosts (`host` or `host:port`) that may have a private address or another port. */
   privateHosts: readonly string[];
   maxBytes?: number;
   timeoutMs?: number;
@@ -17,7 +17,7 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** `isLasting`: another attempt would give the same result. */
+/** `isLasting` means that another attempt would give the same result. */
 export type FetchedPicture =
   | { kind: 'fetched'; bytes: Buffer }
   | { kind: 'refused'; reason: string; isLasting: boolean };
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const ABSENT_STATUSES = new Set([401, 403, 404, 410]);
-/** Storages send unknown file types as bytes. The content decides. */
+/** Content types of pictures. Storages send unknown file types as bytes, so the content decides. */
 const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'haat-pictures' };
 
@@ -40,7 +40,10 @@ class Refusal extends Error {
   }
 }
 
-/** Never connects to a private address: each host is resolved once, and the checked address is connected to. */
+/**
+ * Fetches a picture, but never connects to a private address: each host is resolved once, and the checked address is
+ * connected to.
+ */
 export async function fetchLinkedPicture(address: string, options: FetchOptions): Promise<FetchedPicture> {
   const { timeoutMs = TIMEOUT_MS } = options;
   const signal = AbortSignal.timeout(timeoutMs);

@@ -4,16 +4,18 @@ import { SHARE_PICTURE } from '#domain/picture.ts';
 
 const LIGHT_GROUND = '#ffffff';
 const DARK_GROUND = '#1f2430';
-/** Logos and cut-outs are transparent, and have a margin. */
+/** Share of the picture's size that logos and cut-outs fill. They are transparent, and have a margin. */
 const TRANSPARENT_PICTURE_RATIO = 0.7;
-/** Larger enlargements would be blurred. */
+/** Maximum enlargement. Larger ones would be blurred. */
 const MAX_ENLARGEMENT = 3;
-/** Mean brightness (0 to 255) of visible pixels from which a picture needs a dark ground. */
+/** A picture whose visible pixels have at least this mean brightness (0 to 255) needs a dark background. */
 const MIN_LIGHT_BRIGHTNESS = 190;
 const MIN_VISIBLE_ALPHA = 32;
 const QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
 
-/** The whole picture, centred on a ground, as a JPEG of limited size. `picture` is oriented. */
+/**
+ * Returns the whole picture, centred on a background, as a JPEG of limited size. `picture` has its final orientation.
+ */
 export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE;
   const { data, info } = await fitInto(picture, fullWidth, fullHeight);

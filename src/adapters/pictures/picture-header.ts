@@ -25,7 +25,7 @@ const UNSUPPORTED_TYPES: [type: string, ...starts: string[]][] = [
   ['JPEG XL', '\0\0\0\x0cJXL ', '\xff\x0a'],
 ];
 
-/** Name of a known type that cannot be decoded; `undefined` for other files. */
+/** Returns the name of a known type that cannot be decoded, or `undefined` for other files. */
 export function findUnsupportedType(bytes: Uint8Array): string | undefined {
   if (textAt(bytes, 4, 4) === 'ftyp') {
     const isHeif =
@@ -42,9 +42,9 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length));
 
-/** Markers of JPEG (ITU-T T.81, table B.1). */
+/** Markers that start a frame in JPEG (ITU-T T.81, table B.1). */
 const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** DHT (c4), JPG (c8) and DAC (cc) are in the same range but start no frame. */
+/** The markers DHT (c4), JPG (c8) and DAC (cc) are in the same range but start no frame. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -133,7 +133,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** Chunk format: RFC 9649. */
+/** Reads chunks of WebP (RFC 9649). */
 function webpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;
@@ -164,7 +164,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 const MAX_BOX_DEPTH = 8;
 const MAX_BRANDS = 64;
 
-/** Brands of an ISO base media file: the major one, a version, and the compatible ones. */
+/** Lists the brands of an ISO base media file: the major one, a version, and the compatible ones. */
 function readBrands(bytes: Uint8Array): string[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const end = Math.min(length, bytes.length, 8 + 4 * MAX_BRANDS);
@@ -181,7 +181,7 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
     for (let offset = start; depth < MAX_BOX_DEPTH && offset + 8 <= end; ) {
       const kind = textAt(bytes, offset + 4, 4);
       const content = offset + 8;
-      // Length 0 means until the end. Length 1 means a 64-bit length, which supported pictures do not need.
+      // A box of length 0 ends with the file. Length 1 means a 64-bit length, which supported pictures do not need.
       const next = Math.min(end, offset + (Math.max(8, view.getUint32(offset)) || bytes.length));
       const headerBytes = CONTAINER_HEADER_BYTES[kind];
       if (headerBytes !== undefined) readBoxes(content + headerBytes, next, depth + 1);
@@ -197,7 +197,7 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'avif', ...size, frames, scans: 1 } : undefined;
 }
 
-/** Little and big endian, each as TIFF 6.0 and as BigTIFF. */
+/** Signatures in little and big endian, each of TIFF 6.0 and of BigTIFF. */
 const TIFF_SIGNATURES = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 const TIFF_TAGS = { width: 256, height: 257 } as const;
 const MAX_TIFF_PAGES = 10_000;

@@ -1,11 +1,11 @@
 import type { VariantFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
-/** The process reads files itself, so that reading uses no thread of the server. */
+/** Job of a decoding process. The process reads files itself, so that reading uses no thread of the server. */
 export type PictureJob =
   | { kind: 'photo'; bytes: Uint8Array }
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & ResizeOptions)
-  /** RGBA, four bytes per pixel. */
+  /** Pixels in RGBA, four bytes each. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
 export interface ResizeOptions {
@@ -18,7 +18,7 @@ export type PictureOutcome =
   | { kind: 'made'; bytes: Uint8Array }
   | { kind: 'refused'; refusal: PictureRefusal; detail: string }
   | { kind: 'missing' }
-  /** Failure of the system, not of the picture: full disk, or too many open files. */
+  /** Failure of the system and not of the picture: full disk, or too many open files. */
   | { kind: 'failed'; code: string; message: string }
   | { kind: 'ended'; reason: 'time' | 'memory' | 'crash'; detail: string };
 

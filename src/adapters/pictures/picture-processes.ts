@@ -19,12 +19,15 @@ const START_MS = 15_000;
 const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/** Memory above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node reserves 650 MB. */
+/**
+ * Address space above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node reserves 650
+ * MB.
+ */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL_PATH = '/bin/sh';
 const LIMITED_SHELL_SCRIPT = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 const MAX_DETAIL_CHARACTERS = 2_000;
-/** None contains a secret. */
+/** Environment variables that the process gets. None contains a secret. */
 const ENVIRONMENT_VARIABLES = [
   'PATH',
   'LD_LIBRARY_PATH',
@@ -35,7 +38,9 @@ const ENVIRONMENT_VARIABLES = [
   'TMP',
 ];
 
-/** In the server process, decoding would block the thread pool and could not be killed. */
+/**
+ * Processes that decode pictures. In the server process, decoding would block the thread pool and could not be killed.
+ */
 export class PictureProcesses {
   readonly #options: Required<PictureProcessesOptions>;
   readonly #idle: PictureProcess[];
@@ -48,7 +53,7 @@ export class PictureProcesses {
     this.#idle = [...this.#processes];
   }
 
-  /** Rejects with `Unavailable` if no process can be started. */
+  /** Runs a job. Rejects with `Unavailable` if no process can be started. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const process = this.#idle.pop() ?? (await this.#nextFree());
     try {

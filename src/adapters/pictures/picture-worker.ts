@@ -8,7 +8,7 @@ const MEMORY_CHECK_MS = 10;
 
 const maxResidentBytes = Number(process.argv[2]);
 
-// Ignores signals that a terminal sends to the whole process group, so that running jobs finish.
+// The process ignores signals that a terminal sends to the whole process group, so that running jobs finish.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

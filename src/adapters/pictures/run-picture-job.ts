@@ -20,7 +20,7 @@ const VARIANT_QUALITY = 72;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
 sharp.cache(false);
-// Uses one core. The other cores render pages.
+// Decoding uses one core. The other cores render pages.
 sharp.concurrency(1);
 
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
@@ -62,7 +62,7 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   );
 }
 
-/** Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
+/** Reads a picture. Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
 async function makeVariant(bytes: Uint8Array, { width, format, shape }: ResizeOptions) {
   const refused = refuseByHeader(bytes);
   if (refused) return refused;
@@ -77,7 +77,7 @@ async function makeVariant(bytes: Uint8Array, { width, format, shape }: ResizeOp
 
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 const TILE_BACKGROUND = '#ffffff';
-/** Width as a fraction of the tile. Phones crop tiles to the inner four fifths (W3C, maskable icons). */
+/** Width of the picture as a fraction of the tile. Phones crop tiles to the inner four fifths (W3C, maskable icons). */
 const TILE_PICTURE_RATIO = 0.72;
 
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {

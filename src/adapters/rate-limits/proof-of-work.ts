@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
 export const CHALLENGE_SECONDS = 300;
-/** Work of about 256 derivations with 2,000 rounds each: one or two seconds on a cheap phone. */
+/** The work is about 256 derivations with 2,000 rounds each, which takes one or two seconds on a cheap phone. */
 const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
 const MAX_PROOF_CHARACTERS = 2_000;
 
 export interface ProofOfWork {
   createChallenge: (subject: string) => Promise<string>;
-  /** Returns the challenge's id; `undefined` if the proof is invalid or the challenge belongs to another subject. */
+  /** Returns the challenge's id, or `undefined` if the proof is invalid or the challenge belongs to another subject. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 
@@ -41,7 +41,7 @@ export function createProofOfWork(secret: string): ProofOfWork {
   };
 }
 
-/** Drops unknown fields, because the library would read options such as `hmacAlgorithm` from the payload. */
+/** Unknown fields are dropped, because the library would read options such as `hmacAlgorithm` from the payload. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.object({

@@ -16,9 +16,12 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /** /48 of the IPv6 network `id`, with `SITE_LIMIT_FACTOR` times its limit. `undefined`: only `id` is counted. */
+  /**
+   * Site (/48) of the IPv6 network `id`. Its limit is `SITE_LIMIT_FACTOR` times as high. If undefined, only `id` is
+   * counted.
+   */
   site?: string | undefined;
-  /** If `true`, the limit is `PROOF_LIMIT_FACTOR` times as high. */
+  /** Whether the limit is `PROOF_LIMIT_FACTOR` times as high, because of a proof. */
   hasProof?: boolean;
 }
 
@@ -29,14 +32,17 @@ export interface ProofSubject {
 
 /** The promises of these methods never reject. */
 export interface Limits {
-  /** Returns `undefined`; at the limit, counts nothing and returns the seconds until a retry may succeed. */
+  /**
+   * Counts a request and returns `undefined`. At the limit, counts nothing and returns the seconds until a retry may
+   * succeed.
+   */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   refund: (subject: LimitSubject) => Promise<void>;
   createChallenge: (subject: ProofSubject) => Promise<string>;
-  /** Accepts each proof once, only for the shop and network of its challenge. */
+  /** Redeems a proof of work. Accepts each proof once, only for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
   readonly maxOpenCash: Record<Extract<LimitSubjectKind, 'phone' | 'client'>, MaxOpenCash>;
-  /** In unpaid online orders of one network. 0 means no limit. */
+  /** Maximum number of units in unpaid online orders of one network. 0 means no limit. */
   readonly maxUnpaidItems: number;
 }
 
@@ -52,7 +58,10 @@ export interface RateLimitsOptions {
   onFault: (error: unknown) => void;
 }
 
-/** Counts in memory if the store is unreachable. On other faults, `consume` allows and `redeemProof` returns false. */
+/**
+ * Creates the rate limits. They count in memory if the store is unreachable. On other faults, `consume` allows the
+ * request and `redeemProof` returns false.
+ */
 export function createRateLimits(options: RateLimitsOptions): Limits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);

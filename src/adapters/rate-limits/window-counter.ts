@@ -7,7 +7,10 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/rate-limits.ts';
 
-/** After a refusal, the same key is refused without a query until the window ends or this time has passed. */
+/**
+ * Maximum time for which a refusal is reused: the same key is refused without a query until then, or until the window
+ * ends.
+ */
 const KNOWN_FULL_MS = 5_000;
 const MAX_KNOWN_FULL_KEYS = 5_000;
 const TABLE = 'rate_limits';
@@ -40,7 +43,7 @@ export class WindowCounter {
       : this.#memory;
   }
 
-  /** Returns 0, or in a full window the seconds until the window ends. */
+  /** Counts a request. Returns 0, or in a full window the seconds until the window ends. */
   async consume(key: string): Promise<number> {
     // Requests with the same key run one at a time, so that waiting requests reuse the first refusal.
     const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
@@ -78,7 +81,7 @@ export class WindowCounter {
     this.#fullUntil.delete(key);
   }
 
-  /** Replaces the library's refund, which would start a new window at −1 if the window has ended. */
+  /** Refunds a count. The library's refund would start a new window at −1 if the window has ended. */
   async #refund(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
     const refunded = await this.#store
@@ -150,7 +153,10 @@ export class BoundedMemory extends RateLimiterMemory {
     this.#ranked[rank]?.set(key, stored);
   }
 
-  /** Prefers a ranked key whose window has ended, otherwise the least recently seen key of the lowest rank. */
+  /**
+   * Selects the key to evict: a ranked key whose window has ended, otherwise the least recently seen key of the lowest
+   * rank.
+   */
   #findEvictable(): string | undefined {
     let lowestKey: string | undefined;
     for (const keys of this.#ranked) {
@@ -179,7 +185,7 @@ const toStored = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount
 });
 
 export interface LimitStore {
-  /** Rejects on abort, even if the server does not respond. */
+  /** Runs a query. Rejects on abort, even if the server does not respond. */
   query: (statement: LimitStatement, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -193,7 +199,7 @@ export interface LimitStatement {
 const QUERY_TIMEOUT_MS = 1_500;
 const STORE_PAUSE_MS = 5_000;
 
-/** Rejects all queries for some seconds after a timeout. Then one query tests the connection. */
+/** Store that rejects all queries for some seconds after a timeout. Then one query tests the connection. */
 export class CircuitBreakerStore {
   readonly #store: LimitStore;
   #pausedUntil: number | undefined;

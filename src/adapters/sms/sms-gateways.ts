@@ -11,7 +11,7 @@ export interface OutgoingSms {
 }
 
 export interface SmsGateway {
-  /** Never rejects. */
+  /** Sends an SMS. Never rejects. */
   send: (sms: OutgoingSms) => Promise<SendOutcome>;
 }
 
@@ -42,7 +42,7 @@ function smsKind<Settings extends z.ZodObject>(
   };
 }
 
-/** Without the plus sign: `8801712345678`. */
+/** Returns a number without the plus sign: `8801712345678`. */
 const toGatewayNumber = (to: string) => to.replace(/^\+/, '');
 
 const sslResponse = z.object({
@@ -53,7 +53,7 @@ const sslResponse = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. The response has a status for the request and one for each number. */
+/** API of SSL Wireless, ISMS Plus v3. The response has a status for the request and one for each number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: httpUrl.default('https://smsplus.sslwireless.com'),
@@ -108,7 +108,10 @@ const bulkSmsBd = smsKind(
 
 const regularExpression = z.string().max(500).refine(isRegularExpression, 'must be a regular expression');
 
-/** Any HTTP API. URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`, escaped. */
+/**
+ * Settings for any HTTP API. URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`,
+ * escaped.
+ */
 const httpApi = smsKind(
   z.strictObject({
     url: z

@@ -62,7 +62,7 @@ const MAX_GRANTS_PER_HOUR = 2;
 /** Fraction of a token's lifetime after which the token is renewed. */
 const RENEWAL_FRACTION = 0.85;
 
-/** All processes share the token. */
+/** Returns a token, which all processes share. */
 export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
@@ -109,7 +109,10 @@ export function createBkashCall(settings: Settings, { withinMs, now, tokens }: G
     return changed.token;
   }
 
-  /** Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process the call. */
+  /**
+   * Sends a request. Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process
+   * the call.
+   */
   return async function call(name: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
     const postWithToken = (token: string) =>
       post(name, { Authorization: token, 'X-App-Key': settings.appKey }, body);
@@ -134,13 +137,16 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
   return { fields, failure: { code, message: text.slice(0, 200) } };
 }
 
-/** Throws `GatewayFault` if bKash requests a retry, or if a failure without code may come from a proxy. */
+/**
+ * Converts a response. Throws `GatewayFault` if bKash requests a retry, or if a failure without code may come from a
+ * proxy.
+ */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;
   if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw toGatewayFault(response);
   return response;
 }
 
-/** After this failure, the state of the payment is unknown. */
+/** Returns the error of a failure after which the state of the payment is unknown. */
 export const toGatewayFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

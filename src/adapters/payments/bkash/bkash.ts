@@ -44,13 +44,19 @@ const refundsSchema = z.looseObject({
     .nullish(),
 });
 
-/** `execute` codes of a failed payment. After other codes a query decides: the payment may be executed already. */
+/**
+ * Codes with which `execute` reports a failed payment. After other codes a query decides, because the payment may be
+ * executed already.
+ */
 const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
 /** Codes of a failed refund. After other codes, such as a low balance of the shop, the refund is retried. */
 const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
-/** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
+/**
+ * Creates the adapter. Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for
+ * invalid settings.
+ */
 export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
   const settings = bkashSettings.parse(rawSettings);
   const call = createBkashCall(settings, tools);
@@ -105,7 +111,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
       try {
         return await execute(attempt);
       } catch (error) {
-        // The response was lost. The query shows whether money moved.
+        // If the response was lost, the query shows whether money moved.
         if (mayQuery) return query(attempt);
         throw error;
       }

@@ -97,7 +97,7 @@ export function toRefundOutcome(
   const raw = redact(response);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = knownReference } = response;
   if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
-  // `success` only means that SSLCommerz accepted the refund request. A later query returns the result.
+  // The status `success` only means that SSLCommerz accepted the refund request. A later query returns the result.
   const kind = knownReference === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
   // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
