@@ -8,7 +8,7 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  /** `lane`: kind of call, for fair use of database connections. */
+  /** `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   toShopOrigin: (shop: ShopRecord) => string;
 }

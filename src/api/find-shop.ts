@@ -19,7 +19,10 @@ export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string
   };
 }
 
-/** Shop of the host, else the active shop of `x-api-key`. Throws 404 for a suspended shop, 401 without host and key. */
+/**
+ * Returns the shop of the host, otherwise the active shop of `x-api-key`. Throws 404 for a suspended shop, and 401
+ * without host and key.
+ */
 export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Caller): Promise<ShopRecord> {
   if (hostShop) {
     if (hostShop.status === 'active') return hostShop;
@@ -30,7 +33,10 @@ export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Cal
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
-/** Active shop of the query, else of the caller. Throws `not-found`, also if the host belongs to another shop. */
+/**
+ * Returns the active shop of the query, otherwise of the caller. Throws `not-found`, also if the host belongs to
+ * another shop.
+ */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);

@@ -13,7 +13,10 @@ const CHAR_CODES = {
   objectEnd: 0x7d,
 };
 
-/** Called before parsing: parsing a megabyte of brackets blocks the event loop for a second. False for invalid JSON. */
+/**
+ * Whether the JSON exceeds the size. Called before parsing, because parsing a megabyte of brackets blocks the event
+ * loop for a second. False for invalid JSON.
+ */
 export function isJsonLargerThan(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;

@@ -14,7 +14,7 @@ import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type CallResponse<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
-/** Calls that select a shop instead of using the request's shop. */
+/** Handlers of calls that select a shop instead of using the request's shop. */
 type ShoplessName = 'shop';
 
 /** The response schema removes unlisted fields from the results. */
@@ -58,7 +58,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandl
   }
 }
 
-/** Throws `unauthenticated` for a guest if the call requires a customer. */
+/** Returns the context of the call. Throws `unauthenticated` for a guest if the call requires a customer. */
 async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonNullable<Endpoint['auth']>) {
   const known = { ...ctx, actor: await findActor(ctx, token) };
   if (requested === 'required') requireCustomer(known);

@@ -22,7 +22,10 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Throws `HttpError`: 400 invalid JSON, 413 too many values, 415 content type, 422 invalid fields. */
+/**
+ * Reads and parses the input. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for a wrong
+ * content type, 422 for invalid fields.
+ */
 export async function readInput<Schemas extends InputSchemas>(request: HonoRequest, schemas: Schemas) {
   const body = schemas.body && (await readJson(request));
   const { params, query, headers } = schemas;
@@ -37,7 +40,7 @@ export async function readInput<Schemas extends InputSchemas>(request: HonoReque
   );
 }
 
-/** Throws `HttpError` 422 for invalid fields. */
+/** Parses the input. Throws `HttpError` 422 for invalid fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
@@ -79,7 +82,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Enough for an order of a hundred lines with all attributes. */
+/** Maximum number of values. It is enough for an order of a hundred lines with all attributes. */
 const MAX_BODY_SIZE = { members: 6_000, depth: 32 };
 const MAX_PROBLEMS = 50;
 

@@ -144,7 +144,7 @@ function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, s
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
-/** Throws 422 for a price out of range. */
+/** Reads the order. Throws 422 for a price out of range. */
 function readOrderInput(body: Body): OrderInput {
   return {
     shipping: readAddress(body, 'shipping'),
@@ -197,7 +197,7 @@ function readPrice(price: number, field: string): Poisha {
   return amount;
 }
 
-/** Omits the gateway's reason, which may contain settings of the shop. */
+/** The response omits the gateway's reason, which may contain settings of the shop. */
 function toPayResponse(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
   return outcome.kind === 'started'
     ? { status: 'redirect', redirectUrl: outcome.redirectTo }

@@ -224,7 +224,7 @@ export function toOpenCashRefusal(
   return { code: kind, message, exceeded, most: displayedMax, limitedBy, retryAfter: retryAfterSeconds };
 }
 
-/** Omits names and addresses. */
+/** Converts an order without names and addresses. */
 export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trackedOrder> {
   const { order, lines, events, store, payment } = found;
   return {

@@ -9,7 +9,7 @@ import type { ShopRecord } from '#services/shop/shops.ts';
 
 type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
-// Rows are spread, because the response schema removes unlisted fields.
+// Presenters spread rows, because the response schema removes unlisted fields.
 
 export const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
