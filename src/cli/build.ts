@@ -17,7 +17,7 @@ const RETAINED_BUILDS = { min: 2, max: 10 };
 const BUNDLING_LINE = /building (client|ssr) environment/;
 const REACT_ROUTER_SCRIPT = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/** Builds into a new folder, because a running server and open pages still use files of older builds. */
+/** Builds the storefront into a new folder, because a running server and open pages still use files of older builds. */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes about a minute…');

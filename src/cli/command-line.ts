@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './fail.ts';
 
 interface CommandOption {
-  /** Name of the value in help texts. `undefined`: the option is a flag; its value is `yes` if set, otherwise empty. */
+  /**
+   * Name of the value in help texts. Without a name, the option is a flag: its value is `yes` if set, otherwise empty.
+   */
   value?: string;
   about: string;
   default?: string;
@@ -47,7 +49,7 @@ export function readCommandLine(
   return { positionals: positionals.map(removePrefix), options: Object.fromEntries(optionTexts) };
 }
 
-/** Keeps `parseArgs` from reading negative numbers as options. Process arguments never contain NUL. */
+/** This mark prevents `parseArgs` from reading negative numbers as options. Process arguments never contain NUL. */
 const NEGATIVE_NUMBER_PREFIX = '\0';
 const NEGATIVE_NUMBER = /^-\d/;
 const removePrefix = (text: string) =>

@@ -67,7 +67,10 @@ export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): P
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/** Returns a function that stops the gateways. If the demo is disabled, removes the gateways of an earlier demo. */
+/**
+ * Opens the demo gateways. Returns a function that stops them. If the demo is disabled, removes the gateways of an
+ * earlier demo.
+ */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,
@@ -84,7 +87,7 @@ export async function openDemoGateways(
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  // Imported here, so that the drawings of the demo are loaded only when they are needed.
+  // The demo is imported here, so that its drawings are loaded only when they are needed.
   const { seedDemo } = await requireDemo(() => import('#demo/seed.ts'));
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

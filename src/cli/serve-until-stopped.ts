@@ -83,7 +83,10 @@ function stopAfterRotation(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-/** Call before opening the database, so that the error of a second server names the port and not the database. */
+/**
+ * Reserves the port. Call this before opening the database, so that the error of a second server names the port and
+ * not the database.
+ */
 export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
@@ -159,7 +162,7 @@ const RECENT_EXCEPTION_MS = 10_000;
 
 export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
-  /** Stops the process. Called when exceptions are so frequent that it cannot serve requests. */
+  /** Stops the process. It is called when exceptions are so frequent that the process cannot serve requests. */
   giveUp: () => void;
   process?: EventEmitter;
 }

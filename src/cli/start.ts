@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   const port = await reserveServerPort(env);
   const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // If the build is current, loads the pages while the database opens.
+  // The pages are loaded while the database opens if the build is current.
   if (!isBuilt()) {
     await opening;
     await build();

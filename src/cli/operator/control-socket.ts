@@ -11,7 +11,7 @@ const MAX_SOCKET_PATH_BYTES = 100;
 
 type CommandResult = { printed: string } | { failure: string };
 
-/** The caller must hold the lock of the data folder. Only the owner of the folder can connect. */
+/** Opens the socket. The caller must hold the lock of the data folder. Only the owner of the folder can connect. */
 export async function openControlSocket(
   dataFolder: string,
   run: (command: OperatorCommand) => Promise<string>,

@@ -50,7 +50,7 @@ const formatSubmission = (
     .map((line) => line.replace(CONTROL_CHARACTERS, (character) => (character === '\n' ? character : ' ')))
     .join('\n');
 
-/** Byte order mark: spreadsheets only read a file as UTF-8 if it starts with this mark. */
+/** Byte order mark. Spreadsheets only read a file as UTF-8 if it starts with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 function toCsv({ columns, sent }: FormSubmissionTable): string {

@@ -11,7 +11,10 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/** Settings may contain secrets, so they are not arguments, which other users of the machine can see. */
+/**
+ * Reads settings from a file or standard input. They may contain secrets, so they are not arguments, which other users
+ * of the machine can see.
+ */
 export async function readJson(file: string): Promise<unknown> {
   const json = await readText(file);
   try {

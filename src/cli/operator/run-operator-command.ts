@@ -42,7 +42,7 @@ export async function runOperatorCommand(
   runtime: OperatorRuntime,
   { topic, ...command }: OperatorCommand,
 ): Promise<string> {
-  // Cast, because TypeScript does not know that `topic` and `command` belong together.
+  // The cast is needed because TypeScript does not know that `topic` and `command` belong together.
   const run = RUNNERS[topic] as (runtime: OperatorRuntime, command: object) => Promise<string>;
   const printed = await run(runtime, command);
   const kind = SETTINGS_CHANGED_BY_ACTION[command.action];

@@ -17,7 +17,9 @@ import {
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
-/** Throws `UsageError` for invalid arguments, and `CommandError` for a shop that cannot be created. */
+/**
+ * Reads the arguments. Throws `UsageError` if they are invalid, and `CommandError` for a shop that cannot be created.
+ */
 export function readShopCommand(line: CommandLine) {
   const [actionName, shop, argument, ...others] = line.positionals;
   if (actionName === 'list' && shop === undefined) return { action: 'list-shops' } as const;

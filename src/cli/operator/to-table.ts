@@ -1,4 +1,4 @@
-/** `columns`: width by heading; a negative width aligns to the right. */
+/** Formats rows as a table. `columns` has the width of each heading; a negative width aligns to the right. */
 export function toTable(
   columns: Readonly<Record<string, number>>,
   rows: readonly (readonly string[])[],
