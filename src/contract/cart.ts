@@ -38,7 +38,7 @@ const reductionReasons = [
   'full-cart',
   'unavailable',
 ] as const satisfies ReductionReason[];
-/** `quantity`: units in the cart; `wanted`: units of both carts. */
+/** `quantity` is the number of units in the cart, `wanted` that of both carts. */
 const reduction = z
   .object({
     skuId: z.number().int(),
@@ -48,7 +48,7 @@ const reduction = z
   })
   .openapi('CartReduction');
 const mergedCart = cart.extend({ reductions: z.array(reduction) }).openapi('MergedCart');
-/** Product ids, latest first. */
+/** Product ids of the wishlist, latest first. */
 const wishlist = listResponse(z.number().int()).openapi('Wishlist');
 
 const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);

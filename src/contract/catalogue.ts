@@ -67,7 +67,7 @@ export const review = z
   .object({
     id: z.number().int(),
     authorName: z.string(),
-    /** 1 to 5 stars. */
+    /** Number of stars, 1 to 5. */
     rating: z.number().int(),
     text: z.string(),
     images: z.array(picturePath),

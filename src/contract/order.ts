@@ -11,11 +11,11 @@ import { bdt, type Definitions, listResponse, names, picturePath, typedLine, wit
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** `null` until the area is known. */
+  /** Delivery charge; `null` until the area is known. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
-  /** Due before delivery. */
+  /** Amount due before delivery. */
   payNow: bdt,
 });
 
@@ -34,7 +34,7 @@ export const orderLine = z.object({
   unitPrice: bdt,
   lineTotal: bdt,
   discount: bdt,
-  /** `bundleDiscount`: part of the bundle's discount for this line. */
+  /** `bundleDiscount` is this line's part of the bundle's discount. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
@@ -77,7 +77,7 @@ export const trackedOrder = z
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    /** Only for callers with the order's code or key. */
+    /** Pickup store, set only for callers with the order's code or key. */
     store: store.nullable(),
   })
   .openapi('TrackedOrder');
@@ -147,7 +147,7 @@ export const paymentGateway = z
     id: z.number().int(),
     slug: z.string(),
     ...names,
-    /** `null` is no limit. */
+    /** Maximum amount of cash; `null` is no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
     /** Advance in percent for orders above the cash limit; `null` if there is none. */
     advancePercent: z.number().int().nullable(),

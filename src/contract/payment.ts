@@ -44,19 +44,22 @@ const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** Amounts in BDT. `held`: received, but the operator must decide. `refunding`: refunds that are not done yet. */
+  /**
+   * Amounts in BDT. `held` was received, but the operator must decide. `refunding` is the sum of refunds that are not
+   * done yet.
+   */
   paid: bdt,
   held: bdt,
   refunded: bdt,
   refunding: bdt,
-  /** Only for callers who may open the order. `method`: brand of the card or wallet. */
+  /** Payment sources, only for callers who may open the order. `method` is the brand of the card or wallet. */
   paidBy: z.array(z.object({ ...names, method: z.string().nullable() })),
   isOpen: z.boolean(),
   /** Result of the last failed attempt; only while an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
   /** Gateway that is preselected while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** Empty if the coupon allows all gateways. */
+  /** Ids of the gateways that the coupon allows; empty for all. */
   gatewayIds: z.array(rowId),
   takesCash: z.boolean(),
 });
@@ -74,7 +77,10 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** The key is permanent if `opensOrder`, otherwise valid for tracking until one hour after the payment starts. */
+    /**
+     * Key of the order. It is permanent if `opensOrder`; otherwise, it is valid for tracking until one hour after the
+     * payment starts.
+     */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),

@@ -63,7 +63,7 @@ const shippingFields = {
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
-  /** Required for home delivery. */
+  /** Address, required for home delivery. */
   shippingStreet: optionalText(LENGTHS.street.max),
   shippingPostalCode: optionalCode(LENGTHS.postalCode.max),
   shippingLat: coordinate(90),
@@ -141,7 +141,7 @@ const guestOrderBody = orderBody
   })
   .openapi('AnybodysOrderBody');
 
-/** Only the products are required. */
+/** Body of a preview. Only the products are required. */
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
@@ -171,7 +171,7 @@ const coupon = z
     id: z.string(),
     code: z.string(),
     ...names,
-    /** Encoded object, may contain a list `paymentGatewayId`. */
+    /** Encoded object that may contain a list `paymentGatewayId`. */
     settings: z.string().nullable(),
     paymentGatewayIds: z.array(z.number().int()),
     isFreeDelivery: z.boolean(),
@@ -212,7 +212,9 @@ const paymentOption = z
   .object({
     gatewayId: rowId,
     method: z.enum(PAYMENT_METHODS),
-    /** Due before delivery; for `COD`, the online advance. `null` if the coupon is not valid with this method. */
+    /**
+     * Amount due before delivery; for `COD`, the online advance. `null` if the coupon is not valid with this method.
+     */
     due: bdt.nullable(),
     refusal: paymentRefusal.nullable(),
   })
@@ -225,13 +227,13 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** Plans that all products share. Empty if the shop has no gateway for cards. */
+    /** Instalment plans that all products share. Empty if the shop has no gateway for cards. */
     emiTenors: z.array(emi),
     emi: emi.nullable(),
     coupon: coupon.nullable(),
     couponRefusal: couponRefusal.nullable(),
     paymentOptions: z.array(paymentOption),
-    /** Due before delivery if the order is paid online. */
+    /** Amount due before delivery if the order is paid online. */
     payOnline: bdt,
   })
   .openapi('OrderPreview');
@@ -239,7 +241,7 @@ export const orderPreview = z
 export const placedOrder = z
   .object({
     orderNumber: z.string(),
-    /** Opens the success page for a guest. */
+    /** Key that opens the success page for a guest. */
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
@@ -260,7 +262,7 @@ export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
     exceeded: z.enum(OPEN_CASH_MEASURES),
-    /** In BDT if the limit is an amount. */
+    /** Exceeded maximum, in BDT if it is an amount. */
     most: z.number(),
   })
   .openapi('OpenCashRefusal');

@@ -48,7 +48,7 @@ export const productFilter = z.object({
   sort: z.enum(LISTING_SORTS).optional(),
 });
 
-/** The filters of the longest address that the server reads (16 KiB), as base64. */
+/** Maximum length: the filters of the longest URL that the server reads (16 KiB), as base64. */
 const MAX_ENCODED_FILTER_LENGTH = 24_000;
 
 const productListQuery = pageQuery.extend({

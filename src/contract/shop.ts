@@ -23,7 +23,7 @@ export const shop = z
     email: z.string(),
     address: z.string(),
     defaultLanguage: z.enum(['en', 'bn']),
-    /** Scheme and host for links, canonical addresses and e-mails. */
+    /** Scheme and host for links, canonical URLs and e-mails. */
     origin: z.string(),
     facebookPageId: z.string().nullable(),
     whatsappNumber: z.string().nullable(),
@@ -93,7 +93,7 @@ export const area = z
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
-/** Always revalidated, because a shop may be suspended or renamed at any time. */
+/** The response is always revalidated, because a shop may be suspended or renamed at any time. */
 const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {

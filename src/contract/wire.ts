@@ -53,7 +53,10 @@ export const email = (error: string) =>
     params: { fieldCode: 'not-email' },
   });
 
-/** As `email`. Also accepts addresses of older accounts; the service checks that they belong to the caller. */
+/**
+ * Schema like `email`, which also accepts addresses of older accounts. The service checks that they belong to the
+ * caller.
+ */
 export const existingEmail = (error: string) =>
   emailText.refine((text) => text === '' || isExistingEmail(text), {
     error,
@@ -135,7 +138,7 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status?: 200 | 201;
-  /** `no-store` by default. */
+  /** `Cache-Control` of the response, by default `no-store`. */
   readonly cacheControl?: string;
   readonly limited?: string;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** `path` such as `sections.2.items.0.image`. */
+/** Problem of a document, with a `path` such as `sections.2.items.0.image`. */
 export interface DocumentProblem {
   path: string;
   reason: string;
@@ -86,10 +86,10 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** If more containers have the field, there is no hint “it belongs in …”. */
+/** Above this number of containers with the field, there is no hint “it belongs in …”. */
 const MAX_CONTAINERS = 3;
 
-/** Ignores case and punctuation, because owners often mistype them. */
+/** Compares names without case and punctuation, because owners often mistype them. */
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function describeUnknownField(key: string, names: FieldNames, container: string): string {

@@ -4,7 +4,7 @@ const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landi
 type LinkedKind = (typeof LINKED_KINDS)[number];
 export type ReferenceKind = LinkedKind | 'form';
 
-/** By slug, for products also by id, for forms by name. */
+/** Reference to a slug, for products also to an id, for forms to a name. */
 export interface DocumentReference {
   path: string;
   kind: ReferenceKind;

@@ -13,7 +13,9 @@ const MAX_SEARCH_NAMES = 500;
 
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
-/** Document `search/names`. `usedWith`: a search for “sofa” finds cushions only as related products. */
+/**
+ * Schema of the document `search/names`. With `usedWith`, a search for “sofa” finds cushions only as related products.
+ */
 const searchNames = z.strictObject({
   items: z
     .array(
@@ -30,7 +32,7 @@ const searchNames = z.strictObject({
     .default([]),
 });
 
-/** Document `search/synonyms`. Searches for `notSold` return nothing. */
+/** Schema of the document `search/synonyms`. Searches for `notSold` return nothing. */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))

@@ -21,7 +21,7 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
-/** True for links other than `tel:` and `mailto:`. */
+/** Whether the link is another one than `tel:` and `mailto:`, or a valid one of these. */
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
@@ -54,10 +54,10 @@ export const picture = z
   .max(500)
   .describe('A picture: its path in the shop’s storage, an https address, or empty for the placeholder');
 
-/** Text of nothing but tags stays as it is written. */
+/** A text of nothing but tags stays as it is written. */
 const toDisplayText = (text: string): string => toPlainText(text) || text;
 
-/** Plain text: entities and tags of other systems are removed when a document is read. */
+/** Schema of plain text. Entities and tags of other systems are removed when a document is read. */
 export const line = z.string().max(300).overwrite(toDisplayText);
 
 export const paragraph = z.string().max(2000).overwrite(toDisplayText);

@@ -12,13 +12,13 @@ export interface ReadDocument<Value> {
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/** Removing a part may invalidate its container. Few documents need three rounds. */
+/** Maximum number of rounds. Removing a part may invalidate its container; few documents need three rounds. */
 const MAX_ROUNDS = 24;
 /** Maximum entries that are read from a list. Far above the limit of any schema. */
 const MAX_LIST_ENTRIES = 1_000;
 const MAX_PROBLEMS = 50;
 
-/** Omits and reports invalid parts. */
+/** Reads a document. Omits and reports invalid parts. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,

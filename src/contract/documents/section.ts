@@ -39,7 +39,10 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** The fields may also be in `extraSettings`, which takes precedence. An issue there names the field. */
+/**
+ * Schema of an item, whose fields may also be in `extraSettings`, which takes precedence. An issue there names the
+ * field.
+ */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
