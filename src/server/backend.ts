@@ -43,7 +43,7 @@ export interface Backend {
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Lists the addresses of pictures on other servers that the data of a shop contains; absent with a remote API. */
+  /** Lists the URLs of pictures on other servers that the data of a shop contains; absent with a remote API. */
   listLinkedPictures?: (shop: { record?: ShopRecord | undefined; apiKey: string }) => Promise<string[]>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;
@@ -80,7 +80,7 @@ export interface ServerBindings {
     caller: Caller;
     cookieHost: CookieHost;
     isPlatformOwned: boolean;
-    /** Signal aborted with `ConnectionClosed` when the client disconnects. */
+    /** Signal that is aborted with `ConnectionClosed` when the client disconnects. */
     clientAborted: AbortSignal;
     /** Shop of the requested host; absent on the platform's host and on unknown hosts. */
     shop: LiveShop | undefined;

@@ -48,7 +48,10 @@ export interface ServerOptions {
 export interface RunningServer {
   listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
-  /** Reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open requests. */
+  /**
+   * Closes the server: reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open
+   * requests.
+   */
   close: () => Promise<void>;
 }
 
@@ -150,7 +153,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const logAndSerialize = (handle: typeof handleRequest) => {
     const serialized = serializePerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
-      // Ignores requests in data that Node had read before the connection was closed.
+      // Requests in data that Node had read before the connection was closed are ignored.
       if (incoming.socket.destroyed) return;
       incoming.response = outgoing;
       logRequest(incoming, outgoing);
@@ -161,7 +164,8 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // `hasOneHost` checks instead. Node would respond to each of thousands of pipelined requests.
+      // The option is off because `hasOneHost` checks instead. Node would respond to each of thousands of pipelined
+      // requests.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,
@@ -173,13 +177,13 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     logAndSerialize((incoming, outgoing) => refuse(incoming, outgoing, 417)),
   );
   server.setTimeout(limits.idleMs);
-  // Not limited per network behind a proxy, because all connections come from the proxy.
+  // Connections are not limited per network behind a proxy, because all of them come from the proxy.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
   limitConnectionsPerNetwork(server, { total: limits.connections, perNetwork });
   return server;
 }
 
-/** Option since Node 24: skips body events for requests without a body. */
+/** This option, available since Node 24, skips body events for requests without a body. */
 const WITHOUT_BODY = { optimizeEmptyRequests: true };
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };

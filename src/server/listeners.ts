@@ -15,7 +15,10 @@ const MAX_DRAIN_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
-  /** Accepts waiting connections for up to a second, then waits up to ten seconds for running requests. */
+  /**
+   * Stops listening: accepts waiting connections for up to a second, then waits up to ten seconds for running
+   * requests.
+   */
   close: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import type { Backend } from './backend.ts';
 const PAGE_TTL_MS = 60_000;
 /** Time after which a shop is looked up again: suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
-/** A high number, because rendering mostly waits for responses of the API. */
+/** Number of pages rendered concurrently. It is high, because rendering mostly waits for responses of the API. */
 const MAX_CONCURRENT_RENDERS = 32;
 const CALL_TIMEOUT_MS = 15_000;
 const MAX_LOGGED_ISSUES = 5;

@@ -7,7 +7,7 @@ export function zeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
         controller.close();
       },
     },
-    // With 0, `pull` is not called before the response starts.
+    // With a high-water mark of 0, `pull` is not called before the response starts.
     { highWaterMark: 0 },
   );
 }

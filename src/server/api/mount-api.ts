@@ -32,7 +32,7 @@ export interface ApiMountOptions {
 
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => handleApiRequest(c, options));
-  // Mounted only for the call's method, because a page may have the same path with another method.
+  // The call is mounted only for its method, because a page may have the same path with another method.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => handleApiRequest(c, options));
   }

@@ -8,7 +8,7 @@ export interface ListedFolder {
   names: ReadonlySet<string>;
 }
 
-/** Assets of other builds, for pages loaded before a deployment. No requested name reaches the file system. */
+/** Serves assets of other builds to pages loaded before a deployment. No requested name reaches the file system. */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
   #folders: ListedFolder[] = [];

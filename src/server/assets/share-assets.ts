@@ -5,11 +5,11 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 
 /** Interval at which a running build is marked as in use, so that other instances do not remove it. */
 const MARK_IN_USE_INTERVAL_MS = 3_600_000;
-/** Number of previous builds to keep. `min`: never removed, however old. `max`: never exceeded. */
+/** Numbers of previous builds to keep. Of these, `min` are never removed, however old; `max` is never exceeded. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
-/** Returns a function that stops marking this build as in use. */
+/** Copies the assets to the shared folder. Returns a function that stops marking this build as in use. */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
   const { manifest } = JSON.parse(await readFile(join(assets, 'build.json'), 'utf8')) as { manifest: string };

@@ -106,7 +106,10 @@ function parse(body: Buffer): StoredCopy['reading'] {
 
 const MAX_EXTENSION_FACTOR = 5;
 
-/** Time in which this process was blocked does not count, up to five times `ms`. Returns a cancel function. */
+/**
+ * Calls `onLate` after `ms`. Time in which this process was blocked does not count, up to five times `ms`. Returns a
+ * cancel function.
+ */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const latestEnd = performance.now() + MAX_EXTENSION_FACTOR * ms;
@@ -154,7 +157,7 @@ export interface WaitBudget {
 
 export const createWaitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
-/** Records whether the document storage responds. While it does not, pages do not wait for documents. */
+/** Tracks whether the document storage responds. While it does not, pages do not wait for documents. */
 export class StorageHealth {
   readonly #log: ServerLog;
   #responses = 0;

@@ -17,7 +17,10 @@ export interface HealthOptions {
   isBehindProxy: boolean;
 }
 
-/** `/livez`, `/healthz`: server is running. `/readyz`: can serve. `/metrics`: with the token, or from this machine. */
+/**
+ * Mounts the probes. `/livez`, `/healthz`: whether the server runs. `/readyz`: whether it can serve. `/metrics`: with
+ * the token, or from this machine.
+ */
 export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,

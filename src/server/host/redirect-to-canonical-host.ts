@@ -21,6 +21,6 @@ export async function redirectToCanonicalHost(
   if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
   c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
-  // Not cacheable, because a shop's domains may change.
+  // The redirect is not cacheable, because a shop's domains may change.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }

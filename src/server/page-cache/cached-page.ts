@@ -59,7 +59,7 @@ export class CachedPage {
     this.#extendedUntil = time;
   }
 
-  /** Compresses on the first request. If that fails, the next request tries again. */
+  /** Returns the compressed page. Compresses on the first request; if that fails, the next request tries again. */
   variant(encoding: Encoding): Promise<PageVariant> {
     const pending = this.#pending[encoding];
     if (pending) return pending;
@@ -107,7 +107,10 @@ export async function cachedPageResponse(page: CachedPage, request: Headers): Pr
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const COMPRESSION_LEVELS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
-/** Saves 0.6 % compared to the default of 8: pages mix kinds of text, so shorter blocks compress better. */
+/**
+ * Memory level of gzip. It saves 0.6 % compared to the default of 8: pages mix kinds of text, so shorter blocks
+ * compress better.
+ */
 const GZIP_MEMORY_LEVEL = 6;
 /** Brotli window of 2^18 bytes: larger than nearly every page. The default of 4 MB would be allocated for each page. */
 const BROTLI_WINDOW_BITS = 18;

@@ -91,7 +91,7 @@ export class PageCache {
 
   #createShopPages(shopId: number): LRUCache<string, CachedPage> {
     const pages = new LRUCache<string, CachedPage>({
-      // Twice the maximum, because `store` adds a page before it evicts others.
+      // Size of the map: twice the maximum, because `store` adds a page before it evicts others.
       maxSize: this.#maxBytes * 2,
       sizeCalculation: (page) => page.size,
       dispose: (page) => this.#removeAddresses(page),

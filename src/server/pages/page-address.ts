@@ -59,7 +59,10 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
 const PAGE_WITH_TRAILING_SLASH = 'track-order';
 const UNRESERVED = /[\w.~-]/;
 
-/** No extra slashes, page names in lower case, no prefix of the default language, minimal encoding. */
+/**
+ * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
+ * encoding.
+ */
 export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);

@@ -25,7 +25,10 @@ export interface PaymentReturnsOptions {
   bodies: RequestBodies;
 }
 
-/** The received data is not trusted: the API queries the gateway. Browsers are always redirected to the order. */
+/**
+ * Mounts the returns and notifications of gateways. The received data is not trusted: the API queries the gateway.
+ * Browsers are always redirected to the order.
+ */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;

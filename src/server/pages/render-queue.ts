@@ -38,7 +38,7 @@ export class RenderQueue {
         this.#recordPrivate(key, rendered);
         return rendered;
       }
-      // The system is overloaded. Rendering the page again would increase the load.
+      // The page is not rendered again, because the system is overloaded.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderPrivate(key, requester, render);

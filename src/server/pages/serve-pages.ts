@@ -211,7 +211,7 @@ export class Pages {
     const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = renderedPage;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // The page is public but was rendered with data of the visitor. Renders the page again as for a guest.
+    // The page is public but was rendered with data of the visitor, so it is rendered again as for a guest.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }

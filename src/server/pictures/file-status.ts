@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** `undefined` if there is no such file. Rejects if the file system fails. */
+/** Returns the time of modification, or `undefined` if there is no such file. Rejects if the file system fails. */
 export async function readModifiedAt(file: string): Promise<number | undefined> {
   const stats = await stat(file).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;

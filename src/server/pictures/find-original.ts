@@ -10,7 +10,7 @@ export interface Original {
   modifiedAt: number;
 }
 
-/** Finds a file by its name as written, else in another spelling (see `listSpellings`). */
+/** Finds a file by its name as written, otherwise in another spelling (see `listSpellings`). */
 export async function findOriginal(media: string, path: string): Promise<Original | undefined> {
   for (const spelling of listSpellings(path)) {
     const file = join(media, spelling);
@@ -24,8 +24,8 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 }
 
 /**
- * The path as written, then with composed or decomposed letters, trimmed, percent-decoded, and with slashes instead of
- * backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
+ * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, and with
+ * slashes instead of backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
  */
 export function listSpellings(path: string): string[] {
   const others = [path.normalize('NFC'), path.normalize('NFD'), trimSegments(path), decode(path)];

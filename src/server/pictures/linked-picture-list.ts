@@ -5,7 +5,7 @@ import type { Backend } from '#server/backend.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 
-/** Minimum time between two reads of a shop's data, because clients can request any address. */
+/** Minimum time between two reads of a shop's data, because clients can request any URL. */
 const MIN_AGE_MS = 3_000;
 const MAX_ADDRESSES = 500_000;
 const MAX_SHOPS = 10_000;
@@ -18,7 +18,7 @@ interface Links {
   readAt: number;
 }
 
-/** Addresses of pictures that a shop's data contains. Others are not fetched, so that the server is no open proxy. */
+/** URLs of pictures that a shop's data contains. Others are not fetched, so that the server is no open proxy. */
 export class LinkedPictureList {
   readonly #list: NonNullable<Backend['listLinkedPictures']>;
   readonly #reading: SharedWork<Links>;
@@ -35,7 +35,7 @@ export class LinkedPictureList {
     this.#now = now;
   }
 
-  /** Whether the shop's data contains the address. */
+  /** Whether the shop's data contains the URL. */
   async has(address: string, shop: Shop, requester: Requester): Promise<boolean> {
     const hash = toHash(address);
     const cached = this.#cache.get(shop.apiKey);

@@ -15,7 +15,7 @@ import { PLACEHOLDER_PNG } from './placeholder.ts';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Cache header of pictures from shoppers, which may be deleted. */
 const CACHE_ONE_HOUR = 'public, max-age=3600';
-/** The owner cannot rename a picture of another server when it changes. */
+/** Cache header of pictures on other servers, which may change under the same URL. */
 const CACHE_ONE_DAY = 'public, max-age=86400';
 const DO_NOT_STORE = 'private, no-store';
 
@@ -27,8 +27,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Every host serves the pictures of all shops. An avatar is only served to its customer.
- * Encoding is queued for the shop of the host, because clients choose the shop in the path.
+ * Mounts the pictures. Every host serves the pictures of all shops, but an avatar only to its customer. Encoding is
+ * queued for the shop of the host, because clients choose the shop in the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
@@ -67,7 +67,10 @@ function toCacheControl({ path, address }: PictureRequest): string {
   return isShopperUpload(path) ? CACHE_ONE_HOUR : CACHE_FOREVER;
 }
 
-/** `undefined` for an address that the data of the shop does not contain. The host or the API key selects the shop. */
+/**
+ * Returns the request, or `undefined` for a URL that the data of the shop does not contain. The host or the API key
+ * selects the shop.
+ */
 function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
   const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
   return async (c: Context<ServerBindings>, request: PictureRequest): Promise<PictureRequest | undefined> => {

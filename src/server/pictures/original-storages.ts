@@ -16,7 +16,7 @@ const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING_ENTRIES = 10_000;
 
-/** Storages send unknown file types as bytes. The content decides. */
+/** Content types of pictures. Storages send unknown file types as bytes, so the content decides. */
 const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
@@ -28,7 +28,7 @@ type StorageResult = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason
 export class OriginalStorages {
   readonly #storageUrls: string[];
   readonly #log: ServerLog;
-  /** End of each storage's pause, in ms since 1970. */
+  /** Time until which each storage is not queried, in ms since 1970. */
   readonly #pausedUntil = new Map<string, number>();
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING_ENTRIES, ttl: MISSING_TTL_MS });
 

@@ -23,13 +23,16 @@ export interface PictureRequest {
   contentType: string;
   shape?: PictureShapeName;
   path: string;
-  /** Address of a picture on another server. Then `path` is only the name in the cache. */
+  /** URL of a picture on another server. `path` is then only the name in the cache. */
   address?: string;
-  /** Key of the shop whose data contains the address. */
+  /** API key of the shop whose data contains the URL. */
   apiKey?: string;
 }
 
-/** Modifiers: `w_<width>` with optional `f_<format>` (default WebP), or a shape with its width, such as `icon_192`. */
+/**
+ * Reads the modifiers of a picture: `w_<width>` with optional `f_<format>` (default WebP), or a shape with its width,
+ * such as `icon_192`.
+ */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', encodedPath = ''] = match?.slice(1) ?? [];

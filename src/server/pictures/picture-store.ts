@@ -20,7 +20,7 @@ import { toVariantFileName } from './variant-file-name.ts';
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
 /** Time after which a broken remote original is retried. */
 const BROKEN_TTL_MS = 600_000;
-/** For an original whose decoding process was killed. The cause may have been high load. */
+/** Time after which an original is retried whose decoding process was killed. The cause may have been high load. */
 const KILLED_TTL_MS = 60_000;
 const MAX_BROKEN_ENTRIES = 10_000;
 const LOG_INTERVAL_MS = 60_000;
@@ -54,7 +54,10 @@ export class PictureStore {
     this.#encodingRemote = new SharedWork(queues.originals);
   }
 
-  /** `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with `Unavailable`. */
+  /**
+   * Returns a variant, or `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with
+   * `Unavailable`.
+   */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = toVariantFileName(request);
     const cached = this.#memory.get(name);
@@ -113,14 +116,14 @@ export class PictureStore {
     }
   }
 
-  /** Holds one slot, because the slots limit the number of originals in memory. */
+  /** Encodes a variant in one slot, because the slots limit the number of originals in memory. */
   async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Another request may have encoded the variant in the meantime.
     const cached = this.#memory.get(toVariantFileName(request));
     if (cached) return cached;
     const original = await this.#findRemote(request);
     if (!original) return undefined;
-    // Queued without a client: this request has already waited, and other clients may share the result.
+    // The job is queued without a client: this request has already waited, and other clients may share the result.
     return this.#options.queues.pictures.run({ shop }, () =>
       this.#encode(request, { bytes: original }, file),
     );

@@ -4,7 +4,7 @@ import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** Cache of builds that ignored the orientation of photos. */
+/** Name of the cache of builds that ignored the orientation of photos. */
 const FORMER_CACHE = 'images';
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 

@@ -1,6 +1,8 @@
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 
-/** The job runs in the first slot that any of these clients gets, so a busy client does not delay the job. */
+/**
+ * Clients that wait for the job. It runs in the first slot that any of them gets, so a busy client does not delay it.
+ */
 const MAX_QUEUED_CLIENTS = 8;
 
 /** Runs a job once for all clients that request it. Drops the job if all of them disconnect before it starts. */

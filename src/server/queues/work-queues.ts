@@ -14,15 +14,24 @@ const MAX_WAITING_JOBS = 120;
 /** Queue length for short calls that many clients may send in the same second. */
 const MAX_WAITING_JOBS_BURST = 400;
 const MAX_CONCURRENT_CALLS = 8;
-/** A high number, because sign-ins mostly wait for password threads, whose queue is round-robin over accounts. */
+/**
+ * Number of slots for sign-ins. It is high, because they mostly wait for password threads, whose queue is round-robin
+ * over accounts.
+ */
 const MAX_CONCURRENT_SIGN_INS = 512;
 const MAX_CONCURRENT_FORMS = 3;
-/** A high number, because payments mostly wait for gateways and use few resources. */
+/** Number of slots for payments. It is high, because they mostly wait for gateways and use few resources. */
 const MAX_CONCURRENT_PAYMENTS = 48;
-/** Time limit of payments. Less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not a 503. */
+/**
+ * Time limit of payments. It is less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not
+ * a 503.
+ */
 const MAX_PAYMENT_MS = 22_000;
 const MAX_PICTURE_WAIT_MS = 16_000;
-/** Time limit of a picture. Less than `responseTimeoutMs`, with the time to decode a picture after the wait. */
+/**
+ * Time limit of a picture. It is less than `responseTimeoutMs`, and includes the time to decode a picture after the
+ * wait.
+ */
 const MAX_PICTURE_MS = 24_500;
 const MAX_CONCURRENT_FETCHES = 8;
 const MAX_CONCURRENT_LOOKUPS = 4;
@@ -46,7 +55,7 @@ export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: Wor
       return [queue, new FairQueue({ maxWaiting: MAX_WAITING_JOBS, ...queueOptions, onOverdue })] as const;
     },
   );
-  // Cast, because `Object.fromEntries` loses the names.
+  // The cast is needed because `Object.fromEntries` loses the names.
   return Object.fromEntries(queues) as WorkQueues;
 }
 
@@ -73,7 +82,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     writes: sharedSlots(MAX_CONCURRENT_CALLS),
     // Calls to payment gateways; separate from orders, because a gateway may not respond.
     payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
-    // One at a time, because an upload may occupy a thread for a second and needs much memory.
+    // Uploads run one at a time, because one may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
     // Browsers show the page before its pictures, and do not repeat refused requests for pictures.
     pictures: {
@@ -97,7 +106,7 @@ const sharedSlots = (maxRunning: number) => ({
   maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),
 });
 
-/** Without `shopId`, all requests count as one shop. */
+/** Returns the requester for the queues. Without `shopId`, all requests count as one shop. */
 export function toQueueRequester(c: Context<ServerBindings>, shopId?: number) {
   const { caller, clientAborted } = c.var;
   return { shop: String(shopId ?? ''), client: toClientNetwork(caller.ip), signal: clientAborted };

@@ -18,9 +18,12 @@ import { findShop } from '#services/shop/shops.ts';
 
 /** Maximum delay until due work starts. */
 const LOOKUP_INTERVAL_MS = 1_000;
-/** Number of shops whose work runs concurrently; high, so that a slow provider does not delay other shops. */
+/** Number of shops whose work runs concurrently. It is high, so that a slow provider does not delay other shops. */
 const MAX_CONCURRENT_SHOPS = 50;
-/** A high number, because codes are few and their recipients are waiting. */
+/**
+ * Number of shops whose codes are sent concurrently. It is high, because codes are few and their recipients are
+ * waiting.
+ */
 const MAX_CONCURRENT_CODE_SHOPS = 500;
 /** Maximum time that stopping waits for running work. Other processes retry requests that were not finished. */
 const MAX_STOP_MS = 12_000;
@@ -122,7 +125,7 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, p
   };
 }
 
-/** Separate schedule for codes, so that no other work delays them. */
+/** Codes have a separate schedule, so that no other work delays them. */
 const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
   maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,

@@ -14,7 +14,10 @@ export interface ConnectionLimits {
   keepAliveMs: number;
   checkMs: number;
   connections: number;
-  /** High, because all customers of a mobile carrier may share a network. */
+  /**
+   * Maximum number of connections per network. It is high, because all customers of a mobile carrier may share a
+   * network.
+   */
   connectionsPerNetwork: number;
 }
 
@@ -32,7 +35,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Number of open files reserved for other uses than client connections, such as the database. */
 const RESERVED_FILES = 300;
 
-/** Reduced if this process may open few files: at the maximum, the system refuses connections of every client. */
+/**
+ * Returns the limits, reduced if this process may open few files: at the maximum, the system refuses connections of
+ * every client.
+ */
 export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
@@ -63,7 +69,7 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Above the total limit, closes a connection of the network with the most connections. */
+/** Limits connections. Above the total limit, closes a connection of the network with the most connections. */
 export function limitConnectionsPerNetwork(server: Server, max: { total: number; perNetwork: number }): void {
   const socketsByNetwork = new Map<string, Set<Socket>>();
   let connectionCount = 0;

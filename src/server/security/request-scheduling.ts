@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Maximum number of waiting requests of a connection; low, because browsers and proxies do not pipeline requests. */
+/**
+ * Maximum number of waiting requests of a connection. It is low, because browsers and proxies do not pipeline
+ * requests.
+ */
 const MAX_WAITING_PER_CONNECTION = 16;
 
 /** Maximum number of requests started per tick of the event loop. Starting one takes up to a millisecond. */
@@ -20,7 +23,7 @@ export function serializePerConnection(handle: Listener): Listener {
     const socket: QueueingSocket = incoming.socket;
     const waiting = socket[WAITING_REQUESTS];
     if (waiting?.length === MAX_WAITING_PER_CONNECTION) return void socket.destroy();
-    // Ignores requests in data that Node had read before the connection was closed.
+    // Requests in data that Node had read before the connection was closed are ignored.
     if (socket.destroyed) return;
     const queue = waiting ?? [];
     const start = () => {
@@ -39,7 +42,10 @@ export function serializePerConnection(handle: Listener): Listener {
   };
 }
 
-/** Keeps many new requests from delaying cached pages. An error of one request does not affect the others. */
+/**
+ * Starts a limited number of requests per tick, so that many new requests do not delay cached pages. An error of one
+ * request does not affect the others.
+ */
 export function limitPerTick(
   handle: Listener,
   onError: (error: unknown, ...request: Parameters<Listener>) => void,

@@ -14,7 +14,7 @@ export interface CacheWriter {
 }
 
 export interface PageParts extends SharedCache {
-  /** For keys that visitors can choose: caches the value from the second request on, in separate memory. */
+  /** Cache for keys that visitors can choose: caches the value from the second request on, in separate memory. */
   onceFromSecondRequest: SharedCache['once'];
   /** Returns the earliest expiry of the parts that the page uses, in ms since 1970. */
   validUntil: () => number;
@@ -101,7 +101,7 @@ export class ShopCache {
       return part;
     } finally {
       if (isFirst) this.#pending.delete(entryKey);
-      // `undefined` if the part was not cached. Pages that wait for the part then compute it themselves.
+      // `cached` is `undefined` if the part was not cached. Pages that wait for the part then compute it themselves.
       resolve(cached);
     }
   }
