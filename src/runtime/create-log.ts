@@ -6,7 +6,7 @@ import { logSentence } from './text-log.ts';
 
 const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
-/** Omits the values of SQL statements and the queries of URLs. */
+/** Serialises an error without the values of SQL statements and the queries of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) =>
     Array.isArray(calls)
@@ -24,12 +24,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 export function createServerLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, writeSentencesTo(process.stdout));
-  // Asynchronous and bounded: a slow log reader neither blocks requests nor exhausts memory.
+  // The log is asynchronous and bounded: a slow log reader neither blocks requests nor exhausts memory.
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** Writes to standard error, because standard output contains the command's result. */
+/** The log of a command goes to standard error, because standard output contains the command's result. */
 export const createCommandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
 
@@ -67,7 +67,7 @@ export interface LoggedError {
   [field: string]: unknown;
 }
 
-/** Omits statement values, row contents and quoted input. */
+/** Returns the message without statement values, row contents and quoted input. */
 function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: removeValues(String(error)) };
   const fields = LOGGED_ERROR_FIELDS.flatMap((field) => {
@@ -117,7 +117,7 @@ const textBefore = (text: string, mark: string) => {
   return at < 0 ? text : text.slice(0, at);
 };
 
-/** Omits the start of the stack, which is the unredacted message. */
+/** Returns the stack without its start, which is the unredacted message. */
 function stackFrames({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')

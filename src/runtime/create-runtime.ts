@@ -31,7 +31,7 @@ export interface Runtime {
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /** `client`: network of the caller. `lane`: kind of call, for fair use of database connections. */
+  /** `client` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;
@@ -39,7 +39,10 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/** Calls `verify` before migrating. Throws if the database is unreachable or `verify` throws. */
+/**
+ * Opens and migrates the database. Calls `verify` before migrating. Throws if the database is unreachable or `verify`
+ * throws.
+ */
 export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
   const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
@@ -53,7 +56,7 @@ export async function openDatabase(env: Env, log: Logger, verify: (db: Database)
   }
 }
 
-/** Throws `WrongSecretError` before migrating if the secret does not match the database. */
+/** Creates the runtime. Throws `WrongSecretError` before migrating if the secret does not match the database. */
 export async function createRuntime(env: Env, log: Logger = createCommandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
@@ -72,7 +75,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   });
   const security = openSecurityLog(log);
   const payments = createPaymentGateways();
-  // A separate process, so that uploads do not delay the pictures of pages.
+  // Uploads are decoded in a separate process, so that they do not delay the pictures of pages.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictureStore(pictureFolders(env.DATA_DIR), decoding);
   return {

@@ -9,7 +9,7 @@ export class DataFolderError extends Error {
 
 const SQLITE_BUSY = 5;
 
-/** Prevents garbage collection of the handles, which would release the locks. */
+/** The handles are stored here to prevent their garbage collection, which would release the locks. */
 const openLocks = new Set<DatabaseSync>();
 
 /**
@@ -36,7 +36,7 @@ export function lockDataFolder(folder: string) {
 function openLockFile(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-    // Loaded only here, because Node 22 prints an experimental warning when SQLite is loaded.
+    // SQLite is loaded only here, because Node 22 then prints an experimental warning.
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     return new Database(join(folder, 'lock'));
   } catch (error) {

@@ -26,7 +26,7 @@ const httpUrl = z
   .optional();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional();
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-/** In a smaller pool, host look-ups and rate limits would leave no connection for shops. */
+/** Minimum size of the pool. In a smaller pool, host look-ups and rate limits would leave no connection for shops. */
 const MIN_POOL_SIZE = 5;
 const MAX_POOL_SIZE = 1_000;
 const POOL_SIZE_ERROR = `must be a number from ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`;
@@ -40,7 +40,7 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().default('::'),
   DATABASE_URL: postgresUrl,
-  /** Direct URL for notifications if `DATABASE_URL` points to a connection pooler. */
+  /** Direct URL of the database for notifications, if `DATABASE_URL` points to a connection pooler. */
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_POOL: z.coerce
     .number({ error: POOL_SIZE_ERROR })
@@ -48,7 +48,7 @@ const schema = z.object({
     .min(MIN_POOL_SIZE, POOL_SIZE_ERROR)
     .max(MAX_POOL_SIZE, POOL_SIZE_ERROR)
     .default(14),
-  /** Named prepared statements; undefined detects support. */
+  /** Whether named prepared statements are used. If undefined, the server detects support. */
   DATABASE_PREPARE: flag.optional(),
   DATA_DIR: z
     .string()
@@ -70,11 +70,11 @@ const schema = z.object({
     .union([z.stringbool().transform(Number), z.coerce.number().int()], { error: PROXIES_ERROR })
     .refine((proxies) => proxies >= 0 && proxies <= MAX_PROXIES, PROXIES_ERROR)
     .default(0),
-  /** Seconds of service after the stop signal, while `/readyz` returns 503. */
+  /** Seconds during which the server continues after the stop signal, while `/readyz` returns 503. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
-  /** Fallbacks for missing pictures: first this storage, then the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`. */
+  /** Storages of missing pictures: first this one, then the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`. */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
   MEDIA_FOLDER: z
@@ -95,9 +95,9 @@ const schema = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** `auto`: text on a terminal, otherwise JSON. */
+  /** Format of the log. `auto` is text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
-  /** In MiB. 0 renders every page. */
+  /** Memory of caches in MiB. With 0, every page is rendered. */
   PAGE_CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   REQUEST_TIMING: flag.default(false),
   SEED_DEMO: flag.optional(),
@@ -125,7 +125,7 @@ type ParsedEnv = z.output<typeof schema>;
 
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
-  /** Demo shops in an empty database, public `/dev/outbox`, gateways that take no money. */
+  /** Enables demo shops in an empty database, the public `/dev/outbox`, and gateways that take no money. */
   SEED_DEMO: boolean;
 };
 
@@ -133,7 +133,7 @@ class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Without `SECRET`, generates one in the data folder. Call before setting `NODE_ENV`. */
+/** Reads the environment. Without `SECRET`, generates one in the data folder. Call before setting `NODE_ENV`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = settings.safeParse(Object.fromEntries(nonEmptyVariables));
@@ -168,7 +168,10 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Creates a missing secret as a complete file and then links it, so that a concurrent start never reads a part. */
+/**
+ * Returns the stored secret. A missing secret is created as a complete file and then linked, so that a concurrent
+ * start never reads a part.
+ */
 function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   const temporaryFile = temporaryPath(file);
@@ -195,7 +198,7 @@ function readSecret(dataFolder: string): string {
   return secret;
 }
 
-/** A restored or copied file may be readable by other users. */
+/** Other users may be able to read a restored or copied file. */
 function restrictToOwner(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE_MODE);
@@ -207,7 +210,10 @@ function restrictToOwner(file: string): void {
 const MIB = 2 ** 20;
 const MIN_CACHE_BYTES = 8 * MIB;
 
-/** Bytes per cache: one eighth, at least 8 MiB, each for documents, pictures and parts; the rest for pages. */
+/**
+ * Returns the bytes of each cache: one eighth, at least 8 MiB, for documents, pictures and parts each; the rest for
+ * pages.
+ */
 export function divideMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
@@ -215,7 +221,7 @@ export function divideMemory(mib: number) {
 
 export interface PictureFolders {
   media: string;
-  /** May be deleted at any time. */
+  /** Folder of resized pictures. It may be deleted at any time. */
   cache: string;
 }
 

@@ -20,7 +20,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-/** 0 and `off` mean no limit. */
+/** Maximum values of open cash orders; 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })
@@ -65,7 +65,7 @@ const RULES = {
   'code-tries-per-shop': limit('3000/1h'),
   'code-tries-extra-per-client': limit('5/1h'),
   'sign-ins-per-client': limit('60/10m'),
-  // Any 24 hours overlap at most two windows: at most 20 attempts.
+  // A period of 24 hours overlaps at most two windows, so at most 20 attempts are possible.
   'sign-ins-per-contact': limit('10/1d'),
   'sign-ins-anywhere-per-contact': limit('500/1d'),
   'registrations-per-client': limit('30/1h'),
@@ -116,7 +116,7 @@ export const limitsSetting = z
 
 const FORMER_VARIABLE = /^LIMIT_([A-Z_]+_PER_[A-Z]+)$/;
 
-/** Reports variables of earlier versions, because ignoring a limit set by an operator is unsafe. */
+/** Returns errors for variables of earlier versions, because ignoring a limit set by an operator is unsafe. */
 export function listFormerVariableErrors(source: Record<string, string | undefined>): string[] {
   const replaced: string[] = [];
   const removed: string[] = [];
@@ -148,7 +148,7 @@ export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => (
     amount: limits['open-cash-taka-per-phone'] * POISHA_PER_TAKA,
   },
   client: {
-    // `orders-per-client` limits the rate of orders instead.
+    // The rule `orders-per-client` limits the rate of orders instead.
     orders: 0,
     pieces: limits['open-cash-items-per-client'],
     amount: limits['open-cash-taka-per-client'] * POISHA_PER_TAKA,

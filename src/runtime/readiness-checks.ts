@@ -23,8 +23,8 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
-    // Missing notifications are only a warning: the instance polls instead. All instances have the same problem, so
-    // an unready state would take all of them offline.
+    // Missing notifications are only a warning, because the instance polls instead. All instances have the same
+    // problem, so an unready state would take all of them offline.
     notifications: () =>
       database.notificationsArrive()
         ? undefined

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Logger, SecurityLog } from '#services/context.ts';
 
-/** `limit-reached` events of one subject are logged once in this time. */
+/** Within this time, `limit-reached` events of a subject are logged only once. */
 const DEDUPLICATION_MS = 60_000;
 const MAX_DEDUPLICATED = 5_000;
 

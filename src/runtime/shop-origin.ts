@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * Returns the verified primary domain. Returns the platform subdomain if the shop has none, or if only one of primary
- * domain and `PLATFORM_DOMAIN` is local (`localhost`).
+ * Returns the host of a shop: its verified primary domain, or its platform subdomain. The subdomain is used if the
+ * shop has no domain, or if only one of domain and `PLATFORM_DOMAIN` is local (`localhost`).
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,

@@ -45,7 +45,7 @@ function parseEntry(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** `requestId` → `request id`. */
+/** Converts a field name to words: `requestId` → `request id`. */
 const toWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function formatValue(value: unknown): string {
