@@ -4,23 +4,23 @@ export interface FairQueueOptions {
   maxRunning: number;
   maxRunningPerShop?: number;
   maxRunningPerClient?: number;
-  /** Above this number, the last job of the longest queue is refused. */
+  /** Maximum number of waiting jobs. Above it, the last job of the longest queue is refused. */
   maxWaiting: number;
-  /** In ms, including the waiting time; default 14,000. After this time, the job loses its slot. */
+  /** Time limit of a job in ms, including the waiting time; default 14,000. After this time, the job loses its slot. */
   maxJobMs?: number;
-  /** In ms; default 9,000. */
+  /** Maximum waiting time in ms; default 9,000. */
   maxWaitMs?: number;
   /**
-   * True: serves the client with the fewest started jobs, and among equals the newest, so new clients skip the backlog.
-   * Default: clients of a shop are served round-robin.
+   * If true, serves the client with the fewest started jobs, and among equals the newest, so that new clients skip the
+   * backlog. By default, clients of a shop are served round-robin.
    */
   newestFirst?: boolean;
-  /** Number in [0, 1), chooses between queues of equal length. */
+  /** Returns a number in [0, 1) that chooses between queues of equal length. */
   random?: () => number;
   onOverdue?: (shop: string) => void;
 }
 
-/** Shoppers do not wait longer for a page. */
+/** Default of the maximum waiting time. Shoppers do not wait longer for a page. */
 const MAX_JOB_MS = 14_000;
 const MAX_WAIT_MS = 9_000;
 
@@ -28,7 +28,7 @@ export interface Requester {
   shop: string;
   /** Network of the client; undefined for jobs of the server itself. */
   client?: string;
-  /** When aborted, a waiting job is removed. */
+  /** Aborting this signal removes a waiting job. */
   signal?: AbortSignal | undefined;
 }
 
@@ -40,7 +40,7 @@ interface WaitingJob {
   refuse: (reason: unknown) => void;
 }
 
-/** Sums over all shops. */
+/** Totals of a client over all shops. */
 interface ClientTotals {
   queues: number;
   running: number;
@@ -64,7 +64,7 @@ interface ClientQueue {
   waitingJobs: WaitingJob[];
 }
 
-/** Bounded queue, round-robin over shops and their clients: a client with many jobs delays only its own jobs. */
+/** Bounded queue that serves shops and their clients round-robin: a client with many jobs delays only its own jobs. */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
@@ -100,7 +100,10 @@ export class FairQueue {
     return this.#overdue;
   }
 
-  /** Rejects with `Unavailable` if the queue is full or the time is over, and with the signal's reason on abort. */
+  /**
+   * Runs a job. Rejects with `Unavailable` if the queue is full or the time is over, and with the signal's reason on
+   * abort.
+   */
   async run<Result>(
     requester: Requester,
     work: (withoutSlot: ReleaseSlotDuring) => Promise<Result>,
@@ -164,7 +167,7 @@ export class FairQueue {
     });
   }
 
-  /** `late` rejects at the end of the time limit. The job itself cannot be stopped and continues. */
+  /** Starts the time limit of a job; `late` rejects at its end. The job itself cannot be stopped and continues. */
   #startTimeLimit(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
@@ -293,7 +296,8 @@ export class FairQueue {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
-    // Equally long queues are chosen at random. Otherwise, the client that sends the fastest takes every place.
+    // Queues of equal length are chosen at random. Otherwise, the client that sends the fastest would take every
+    // place.
     const isShorter =
       victim.shop === shop
         ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting
@@ -312,7 +316,10 @@ export class FairQueue {
     return true;
   }
 
-  /** Among queues of equal length, prefers clients with the most waiting jobs in all shops, then chooses at random. */
+  /**
+   * Finds the longest queue. Among queues of equal length, prefers clients with the most waiting jobs in all shops,
+   * then chooses at random.
+   */
   #longestQueue({ clients }: ShopQueue): ClientQueue | undefined {
     const longestQueues = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
     const longestOfBusiestClients = maxItemsBy(longestQueues, ({ totals }) => totals.waiting);

@@ -1,6 +1,6 @@
 const RETRY_AFTER_SECONDS = 3;
 
-/** Temporary failure, such as an unreachable database or a full queue. Retry after `retryAfterSeconds`. */
+/** Error of a temporary failure, such as an unreachable database or a full queue. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly retryAfterSeconds: number;

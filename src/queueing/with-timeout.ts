@@ -1,4 +1,4 @@
-/** After `ms` milliseconds, returns the result of `late` and ignores `work`. */
+/** Returns the result of `work`, or that of `late` if `work` takes longer than `ms` milliseconds. */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,
