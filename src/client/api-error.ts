@@ -1,4 +1,4 @@
-/** `status` is 0 if there was no response. */
+/** Error of an unsuccessful API call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Makes `instanceof` compare the name, because the bundle of the pages contains a second copy of this class. */
+  /** `instanceof` compares the name, because the bundle of the pages contains a second copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }

@@ -1,4 +1,4 @@
-/** Returns a function that cancels the pause and aborts the request. */
+/** Sends a request after a pause. Returns a function that cancels the pause and aborts the request. */
 export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => void): () => void {
   const abort = new AbortController();
   const timer = setTimeout(() => send(abort.signal), pauseMs);
@@ -8,7 +8,7 @@ export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => 
   };
 }
 
-/** Returns a function that cancels the calls of `onValue` and `onError`. */
+/** Calls `onValue` or `onError` with the result. Returns a function that cancels these calls. */
 export function handleResult<Value>(
   promise: Promise<Value>,
   onValue: (value: Value) => void,

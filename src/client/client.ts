@@ -21,7 +21,7 @@ export interface HttpOptions {
 
 export interface CallOptions {
   params?: Record<string, string | number>;
-  /** Undefined, null and empty values are omitted. */
+  /** Query parameters. Undefined, null and empty values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -42,7 +42,7 @@ export interface ApiClient<Known extends CallName = CallName> {
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/** Does not validate responses. */
+/** Creates the client of the API, which does not validate responses. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -50,7 +50,7 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/** The storefront server adds the credentials and validates the responses. */
+/** Client of the browser. The storefront server adds the credentials and validates the responses. */
 export function browserClient<Supported extends Endpoints = typeof browserEndpoints>(
   supportedEndpoints?: Supported,
 ): ApiClient<keyof Supported & CallName> {
@@ -130,7 +130,7 @@ export function toQueryString(query: NonNullable<CallOptions['query']>): string 
 
 const NO_CONTENT = 204;
 
-/** Ignores HTML error pages of proxies. */
+/** Reads the body of a failed response. Ignores HTML error pages of proxies. */
 async function readFailureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -187,6 +187,6 @@ export class SlowRequestReporter {
 // biome-ignore lint/suspicious/noConsole: slow calls are logged in the browser's console
 const timing = new SlowRequestReporter((slow) => console.info('Slow calls', slow));
 
-/** Returns 8 to 64 letters, digits and hyphens. `randomUUID` does not exist on pages without TLS. */
+/** Returns a key of 8 to 64 letters, digits and hyphens. `randomUUID` does not exist on pages without TLS. */
 export const createIdempotencyKey = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

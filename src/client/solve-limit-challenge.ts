@@ -5,10 +5,13 @@ import type { Challenge } from 'altcha-lib/types';
 const SOLVE_TIMEOUT_MS = 30_000;
 const PROOF_SECONDS = 300;
 
-/** The server forwards this cookie to the API as header `X-Proof-Of-Work`. */
+/** Name of the cookie that the server forwards to the API as header `X-Proof-Of-Work`. */
 const PROOF_COOKIE = 'proof';
 
-/** Returns false if the challenge is invalid, the page has no TLS, or solving takes more than half a minute. */
+/**
+ * Solves a challenge and stores the proof. Returns false if the challenge is invalid, the page has no TLS, or solving
+ * takes more than half a minute.
+ */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   if (!crypto.subtle) return false;
   try {
