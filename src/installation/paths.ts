@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Two levels above this module, both in the sources and in `build/haat-<id>`. */
+/** Folder of the project. It is two levels above this module, both in the sources and in `build/haat-<id>`. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const DEMO = join(ROOT, 'demo');
 
 export const BUILD_FOLDER = join(ROOT, 'build');
 
-/** Contains the name of the current storefront build and the stamp of its sources. */
+/** File with the name of the current storefront build and the stamp of its sources. */
 export const PAGES_STAMP = join(BUILD_FOLDER, 'pages.json');
 
-/** Subfolders: `client` for browsers, `server` for rendering. */
+/** Folder of the storefront build. Its subfolder `client` is for browsers, `server` for rendering. */
 export const getPagesFolder = (): string =>
   join(BUILD_FOLDER, JSON.parse(readFileSync(PAGES_STAMP, 'utf8')).bundle);
 

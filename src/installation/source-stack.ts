@@ -8,7 +8,10 @@ const BUILD_URL = pathToFileURL(BUILD_FOLDER).href;
 const BUNDLE_POSITION = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
-/** Reads a source map only when an error needs it; `--enable-source-maps` keeps all of them in memory. */
+/**
+ * Returns the stack with source positions. Reads a source map only when an error needs it; `--enable-source-maps`
+ * keeps all of them in memory.
+ */
 export function sourceStack(stack: string): string {
   return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>
     url.startsWith(BUILD_URL)
