@@ -34,7 +34,7 @@ export interface TrackedLine {
   price?: number | undefined;
 }
 
-/** Event with ids only. Listeners look up details. */
+/** Event with ids. Listeners look up the details. */
 export type ShopEvent =
   | { type: 'page-view' }
   | { type: 'view-item'; skuId: number }

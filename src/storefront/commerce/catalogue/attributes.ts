@@ -4,7 +4,7 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** By comparison key. */
+/** Names of attributes by comparison key. */
 const ATTRIBUTE_NAMES = new Map([
   ['shade', m.attribute_shade],
   ['color', m.attribute_colour],
@@ -21,13 +21,13 @@ export const attributeName = (
   ATTRIBUTE_NAMES.get(toAttributeKey(attribute.key))?.() ??
   (toAttributeText(localizedField(attribute, 'key', locale)) || m.attribute_option());
 
-/** Name of an attribute within a sentence: “Choose size”. Names written by the shop keep their capitals. */
+/** Returns the name of an attribute within a sentence: “Choose size”. Names written by the shop keep their capitals. */
 export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], locale: Locale): string => {
   const name = attributeName(attribute, locale);
   return ATTRIBUTE_NAMES.has(toAttributeKey(attribute.key)) ? name.toLowerCase() : name;
 };
 
-/** Values that name a variant beside its product. */
+/** Returns the values that name a variant next to its product. */
 export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>
   [
     ...attributes.map((attribute) => toAttributeText(localizedField(attribute, 'value', locale))),
@@ -89,7 +89,7 @@ export function findNamedColour(name: string): string | undefined {
     .findLast((colour) => colour !== undefined);
 }
 
-/** Comparison keys. */
+/** Comparison keys of attributes that are colours. */
 const COLOUR_KEYS = ['shade', 'color'];
 
 export const isColourKey = (key: string): boolean => COLOUR_KEYS.includes(toAttributeKey(key));

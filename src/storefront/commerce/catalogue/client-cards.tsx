@@ -7,7 +7,7 @@ import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
   articles: readonly HTMLElement[];
-  /** Products encoded by `encodeCards`, in the same sequence as `articles`. */
+  /** Products encoded by `encodeCards`, in the order of `articles`. */
   cards: string;
 }
 

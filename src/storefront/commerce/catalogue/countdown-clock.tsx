@@ -7,7 +7,10 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useServerClockOffset } from '#storefront/ui/server-clock.ts';
 import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
 
-/** Shows digits only after hydration, because pages are cached for all visitors. The server reserves their space. */
+/**
+ * Countdown. Its digits are shown only after hydration, because pages are cached for all visitors. The server reserves
+ * their space.
+ */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);
@@ -98,7 +101,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Both arguments are in ms since 1970. All units are 0 after the end. */
+/** Returns the time until the end. Both arguments are in ms since 1970. All units are 0 after the end. */
 export function calculateTimeLeft(endsAt: number, now: number) {
   const leftMs = Math.max(0, endsAt - now);
   return {

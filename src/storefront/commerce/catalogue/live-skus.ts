@@ -3,13 +3,13 @@ import { browserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
-/** Last known state of a variant. Both fields are `undefined` if the shop does not sell the variant. */
+/** Latest state of a variant. Both fields are `undefined` if the shop does not sell the variant. */
 export interface LiveSku {
   product: ProductSummary | undefined;
   sku: Sku | undefined;
 }
 
-/** Latest stock and price by variant id; limits the quantities, because cached pages contain no stock. */
+/** Latest stock and price by variant id. They limit the quantities, because cached pages contain no stock. */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
 /** Loads variants into `useLiveSkus`. If the response lacks a requested variant, stores it as not sold. */

@@ -8,7 +8,7 @@ import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { attributeNoun } from './attributes.ts';
 
-/** Prices are in BDT. */
+/** Data of a product card. Prices are in BDT. */
 export interface ProductCardView {
   id: number;
   slug: string;
@@ -25,7 +25,9 @@ export interface ProductCardView {
   sku?: number;
   /** Id of the shown variant, if there are several. */
   variant?: number;
-  /** What shoppers choose before they can buy: “size”. Set if one of several variants is available. */
+  /**
+   * Attribute that shoppers choose before they can buy, such as “size”. Set if one of several variants is available.
+   */
   choice?: string;
 }
 
@@ -61,7 +63,9 @@ function cardState(skus: readonly Sku[]): ProductCardView['state'] {
   return available.every(isPreOrder) ? 'pre-order' : undefined;
 }
 
-/** Whether “From” is true for the price of a variant: among those that can be bought, or else among all. */
+/**
+ * Whether the price is shown with “From”: it is the lowest of the variants that can be bought, or of all if none can.
+ */
 function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
   const available = skus.filter(isAvailable);
   if (available.length > 0 && !isAvailable(shown)) return false;

@@ -17,7 +17,10 @@ const FETCH_PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export interface ProductCardProps {
   card: ProductCardView;
-  /** `first` and `eager` are visible when the page opens; `first` has the highest priority. */
+  /**
+   * When the picture is loaded: `first` and `eager` are visible when the page opens, and `first` has the highest
+   * priority.
+   */
   load?: 'first' | 'eager' | 'lazy';
 }
 
@@ -55,7 +58,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   );
 }
 
-/** Opens the product. With scripts, `VariantPickerHost` opens a picker instead. */
+/** Link that opens the product. With scripts, `VariantPickerHost` opens a picker instead. */
 function ChoiceLink({ card, choice }: { card: ProductCardView; choice: string }) {
   const { localePath } = useLocale();
   return (

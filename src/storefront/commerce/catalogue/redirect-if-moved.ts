@@ -12,7 +12,10 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toProductCardView } from './product-card-view.ts';
 import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 
-/** API statuses for missing items. 422: the slug is invalid, for example contains a NUL character. */
+/**
+ * Statuses with which the API reports missing items. 422 means that the slug is invalid, such as one with a NUL
+ * character.
+ */
 const NOT_FOUND_STATUSES = [404, 422];
 
 const FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
@@ -62,7 +65,9 @@ const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
   campaign: m.campaign_missing,
 };
 
-/** Always throws: a redirect for moved items and other spellings, a page for idle campaigns, otherwise not found. */
+/**
+ * Always throws: a redirect for moved items and other spellings, a page for inactive campaigns, otherwise “not found”.
+ */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
@@ -90,7 +95,10 @@ export function redirectToSlug(
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
 }
 
-/** For items that are only found by their exact name. `undefined` if no other spelling of the slug exists. */
+/**
+ * Returns a redirect for items that are only found by their exact name, or `undefined` if no other spelling of the
+ * slug exists.
+ */
 export async function redirectToExistingSpelling(
   request: RequestContext,
   { folder, slug, exists }: { folder: Folder; slug: string; exists: (slug: string) => Promise<boolean> },

@@ -37,7 +37,10 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   limit: number | undefined;
 }
 
-/** Returns the units to add for a free unit, per line. Lines of one bundle count together, on the last of them. */
+/**
+ * Returns for each line the number of units to add for a free unit. Lines of one bundle are counted together; the
+ * result is on the last of them.
+ */
 export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, index) => {
     const isSameBundle = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;

@@ -34,7 +34,9 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export type CouponState = ReturnType<typeof useCoupon>;
 
-/** The coupon stays stored until its removal, an order or a final refusal. A coupon in the URL replaces it. */
+/**
+ * Manages the coupon. It stays stored until its removal, an order or a final refusal. A coupon in the URL replaces it.
+ */
 export function useCoupon(order: CouponOrder | undefined) {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
@@ -127,12 +129,13 @@ export function useCouponVerdict(coupon: CouponState, requested: CouponPreview):
 export function removeCoupon(): void {
   removeLinkCoupon();
   removeShopperData(STORAGE_KEY);
-  // Deletes the cookie that the server sets for pages without scripts.
-  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
+  // This deletes the cookie that the server sets for pages without scripts.
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/** Prevents the back button, a reload and a session change from applying the coupon of the URL again. */
+/**
+ * The coupon is removed from the URL, so that the back button, a reload or a session change does not apply it again.
+ */
 function removeLinkCoupon(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(COUPON_PARAMETER)) return;
@@ -174,7 +177,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   };
   const applyByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter in the field must not place the order.
+    // The Enter key in the field must not place the order.
     event.preventDefault();
     apply();
   };

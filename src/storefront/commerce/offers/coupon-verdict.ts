@@ -6,12 +6,15 @@ type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
 export type CouponVerdict =
   | { kind: 'none' }
-  /** The code stays in the field for correction. `isFinal`: neither time nor another cart can make the code valid. */
+  /**
+   * The code was refused and stays in the field for correction. `isFinal`: neither time nor another cart can make the
+   * code valid.
+   */
   | { kind: 'not-accepted'; refusal: Refusal; isFinal: boolean }
   /** The order preview with this code is not loaded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
-  /** The code is not valid for this shopper or order. The form removes the code and shows the reason. */
+  /** The code is not valid for this shopper or order. The form removes it and shows the reason. */
   | { kind: 'refused'; code: string; refusal: Refusal };
 
 export interface CouponPreview {

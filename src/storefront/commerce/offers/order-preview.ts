@@ -60,7 +60,10 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   return { ...state, isUpdating, refresh };
 }
 
-/** Replaces the delivery charge until a new preview is loaded. The charge of an unknown delivery type is `null`. */
+/**
+ * Returns the preview with another delivery charge until a new preview is loaded. The charge of an unknown delivery
+ * type is `null`.
+ */
 export function withFulfilmentMethod(
   preview: OrderPreview | undefined,
   fulfilment: FulfilmentMethod,

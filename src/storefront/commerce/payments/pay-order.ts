@@ -87,7 +87,7 @@ export async function requestPayment(
 function toFailedStart(error: unknown): PaymentStart {
   const later = toTryLater(error);
   if (later) return { status: 'later', later };
-  // The page itself shows that the order is inaccessible.
+  // These errors are not shown here, because the page shows that the order is inaccessible.
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return { status: 'closed', redirectUrl: null };
   throw error;

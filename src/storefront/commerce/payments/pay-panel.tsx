@@ -25,7 +25,9 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   paying: PaymentStart | undefined;
-  /** URL to which the forms are posted. Contains the order's key, which the address bar may no longer contain. */
+  /**
+   * URL to which the forms are posted. It contains the order's key, which may already be removed from the address bar.
+   */
   action: string;
   fields?: Readonly<Record<string, string>>;
 }
@@ -65,7 +67,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
-        {/* Redirects without scripts too. The back button skips this page and returns to the order. */}
+        {/* Redirect that works without scripts. The back button skips this page and returns to the order. */}
         <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />
         <p role="status">{m.pay_leaving()}</p>
         <ButtonLink href={redirectUrl} className="mt-3">
@@ -132,7 +134,7 @@ function RefundPending({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Notice about money under review or being refunded, which the amount due does not take into account. */
+/** Notice about money that is under review or being refunded. The amount due does not include it. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;

@@ -19,7 +19,7 @@ const ORDER_STORAGE_KEY = 'haat-order-payment';
 type Terms = PaymentTerms<PaymentGateway, Emi>;
 
 export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
-  /** `undefined` without scripts, when the browser manages and posts the choice. */
+  /** Selects a method; `undefined` without scripts, when the browser manages and posts the choice. */
   choose?: (selected: SelectedPayment) => void;
   chooseTenor?: (tenor: string | undefined) => void;
 }

@@ -37,7 +37,7 @@ interface AddressFieldsProps {
   };
   cities: City[];
   initialAreas?: Area[] | undefined;
-  /** Submit button after the district, for browsers without scripts. */
+  /** Submit button below the district, for browsers without scripts. */
   afterDistrict?: ReactNode;
 }
 
@@ -50,7 +50,10 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     form.neighbourhood !== '' &&
     areas.length > 0 &&
     !isKnownNeighbourhood(area, form.neighbourhood);
-  /** With scripts, true until a district is selected. Without scripts, true until the district is submitted. */
+  /**
+   * Whether there are no areas to select: with scripts until a district is selected, without scripts until it is
+   * submitted.
+   */
   const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {
     if (!isFocusMovingToSubmit(event)) runAfterTap(() => check?.(field));

@@ -23,7 +23,10 @@ const MAX_MATCHES = 40;
 const MAX_TYPED_CHARACTERS = 60;
 const BLUR_REASONS: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/** Finds places by names in Bangla and English, old names, names of their neighbourhoods, and misspelt names. */
+/**
+ * List of places with a search. It finds places by names in Bangla and English, old names, names of their
+ * neighbourhoods, and misspelt names.
+ */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, districts, onChange, error, hint, none, acceptsUnlisted } = props;
   const { locale } = useLocale();
@@ -34,7 +37,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const wasTyped = useRef(false);
   const listedChoices = useMemo(() => listPlaceChoices(sortByName(places, locale), locale), [places, locale]);
   const { part, placeId } = props.value;
-  // Memoized, because a new object on every render would overwrite the typed text with the name of the place.
+  // The object is memoized, because a new one on every render would overwrite the typed text with the name of the
+  // place.
   const selectedChoice = useMemo(
     () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
     [places, part, placeId, listedChoices, locale],
@@ -198,7 +202,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/** Removes `aria-hidden`, which the list's library sets on all other elements although they can be focused. */
+/** This removes `aria-hidden`, which the list's library sets on all other elements although they can be focused. */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);

@@ -16,9 +16,9 @@ export interface Place {
 }
 
 export interface PlaceChoice {
-  /** `undefined` if the shopper typed a `part` that the list does not contain. */
+  /** Id of the place; `undefined` if the shopper typed a `part` that the list does not contain. */
   placeId: number | undefined;
-  /** Set if the choice is an area in the field for districts. Then `placeId` is the district of the area. */
+  /** District of the area; set if the choice is an area in the field for districts. */
   areaId?: number;
   /** Neighbourhood in the place, or unlisted text that the shopper typed; '' for the place itself. */
   part: string;
@@ -30,7 +30,7 @@ export interface PlaceFieldProps {
   label: string;
   field: string;
   places: readonly Place[];
-  /** All districts if `places` are areas of one district. */
+  /** All districts; set if `places` are areas of one district. */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
@@ -43,10 +43,11 @@ export interface PlaceFieldProps {
   isDisabled?: boolean;
 }
 
-/** `places` must be sorted by English name. */
+/** Lists the choices of a field. `places` must be sorted by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // Bangla code points are in alphabetical order; `localeCompare` may differ between browser and server.
+  // Names are compared by code points, which are in alphabetical order in Bangla; `localeCompare` may differ between
+  // browser and server.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
@@ -149,13 +150,13 @@ async function loadAreasOnce(query: { cityId: number } | { search: string }): Pr
 
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** Areas of all districts that match the text. An unreachable server returns none. */
+/** Loads the areas of all districts that match the text. Returns none if the server is unreachable. */
 export async function searchAreas(text: string): Promise<readonly Area[]> {
   const search = text.trim().toLowerCase();
   return (search !== '' && (await loadAreasOnce({ search }))) || NO_AREAS;
 }
 
-/** Matches of the typed text. Until 200 ms after the last key, the matches of the previous text. */
+/** Returns the matches of the typed text; until 200 ms after the last key, those of the previous text. */
 export function useFoundAreas(text: string): readonly Area[] {
   const [found, setFound] = useState<readonly Area[]>(NO_AREAS);
   useEffect(

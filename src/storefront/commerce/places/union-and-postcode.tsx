@@ -17,11 +17,11 @@ export interface PlaceDetails {
 
 interface UnionAndPostcodeProps {
   areaId: number | undefined;
-  /** Thanas that the server loaded. */
+  /** Thanas that the server has loaded. */
   thanas?: readonly Thana[];
   value: PlaceDetails;
   errors: Partial<Record<keyof PlaceDetails, string | undefined>>;
-  /** `undefined` if the browser manages and posts the values. */
+  /** Called with changed values; `undefined` if the browser manages and posts the values. */
   onChange?: ((values: Partial<PlaceDetails>) => void) | undefined;
 }
 

@@ -3,10 +3,10 @@ export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
 /** Key of the account's last synchronised cart and wishlist. If set, the browser's cart and wishlist belong to it. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
-/** `sessionStorage` is per tab. If the browser forbids `sessionStorage`, values are stored in the history entry. */
+/** Kind of storage. `sessionStorage` is per tab; if the browser forbids it, values are stored in the history entry. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Returns `null` if the value is missing, the value is not JSON, or storage is forbidden. */
+/** Reads a value. Returns `null` if the value is missing, is not JSON, or storage is forbidden. */
 export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
@@ -15,7 +15,10 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/** If storage is full or forbidden, stores session values in the history entry, and returns false for local values. */
+/**
+ * Stores a value. If storage is full or forbidden, stores session values in the history entry, and returns false for
+ * local values.
+ */
 export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));
@@ -27,7 +30,10 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-/** Stores values that Back and a reload restore. Ignores the error when the browser's rate limit is exceeded. */
+/**
+ * Stores values in the history entry, so that the back button and a reload restore them. Ignores the error when the
+ * browser's rate limit is exceeded.
+ */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
@@ -47,7 +53,9 @@ export function isStoredAccountValue(stored: unknown): stored is StoredAccountVa
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Removes the values of all accounts except `accountId`, which takes over the values of account 0 (id unknown). */
+/**
+ * Removes the values of all accounts except `accountId`. Values of account 0 (id unknown) are assigned to `accountId`.
+ */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(storage)) {

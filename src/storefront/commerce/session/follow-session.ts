@@ -14,10 +14,13 @@ import {
 
 export const SESSION_CHANGED = 'haat-session';
 
-/** Authors of text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
+/** Authors of the text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
 const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/** Call when text is typed, and when the response to a posted form shows the typed text again. */
+/**
+ * Records who typed text. Call this when text is typed, and when the response to a posted form shows the typed text
+ * again.
+ */
 export function recordTextAuthor(): void {
   if (!isSignedIn()) {
     textAuthors.byGuest = true;
@@ -27,13 +30,13 @@ export function recordTextAuthor(): void {
   }
 }
 
-/** Key of the author in the history entry. The back button restores the entry together with typed text. */
+/** Key of the author in the history entry, which the back button restores together with typed text. */
 const TYPED_BY = 'haat-typed-by';
 
 function resetForeignForms(): void {
   const [author, now] = [readFromHistory(TYPED_BY), currentSession()];
   if (typeof author !== 'number' || author === now) return;
-  // While an id is not loaded (0), the author and the current customer may be the same.
+  // If one of the ids is not loaded (0), the author and the current customer may be the same.
   if (now !== undefined && (author === 0 || now === 0)) return;
   resetAllForms();
   writeToHistory({ [TYPED_BY]: undefined });
@@ -43,7 +46,7 @@ export function resetAllForms(): void {
   for (const form of document.forms) form.reset();
 }
 
-/** Maximum time that a sign-out on this page needs to navigate. After this time, the page is reloaded. */
+/** Maximum time from a sign-out on this page to the next page. After this time, the page is reloaded. */
 const SIGN_OUT_NAVIGATION_MS = 2_000;
 
 /**
@@ -52,7 +55,7 @@ const SIGN_OUT_NAVIGATION_MS = 2_000;
  */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
-    // Runs after text typed before hydration is replayed.
+    // This runs after text typed before hydration is replayed.
     const resetTimer = setTimeout(resetForeignForms);
     let shownSession = currentSession();
     let reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +106,10 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
 
 let isLeaving = false;
 
-/** Call before navigating after a session change. Otherwise, the change may reload this page first. */
+/**
+ * Ignores session changes. Call this before navigating after a session change, which may otherwise reload this page
+ * first.
+ */
 export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
@@ -116,7 +122,7 @@ function reloadPage(): void {
   else location.reload();
 }
 
-/** Returns the id of the signed-in customer. 0: the id is not loaded yet. `undefined`: a guest. */
+/** Returns the id of the signed-in customer: 0 if it is not loaded yet, `undefined` for a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (getSignedInAccountId() ?? 0) : undefined);
 
 export function notifySessionChange(): void {
@@ -125,7 +131,7 @@ export function notifySessionChange(): void {
   writeStored(SESSION_CHANGED, Date.now());
 }
 
-/** Returns the time of the last sign-in or sign-out in this browser, in ms since 1970. Returns 0 without any. */
+/** Returns the time of the last sign-in or sign-out in this browser, in ms since 1970, or 0 if there was none. */
 export function getLastSessionChange(): number {
   const time = readStored(SESSION_CHANGED);
   return typeof time === 'number' ? time : 0;
@@ -145,7 +151,7 @@ export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 const ACCOUNT_ID_KEY = 'haat-account';
 let pageAccountId: number | undefined;
 
-/** Returns the id of the signed-in customer. `undefined`: a guest, or the id is not loaded yet. */
+/** Returns the id of the signed-in customer; `undefined` for a guest, or if the id is not loaded yet. */
 export function getSignedInAccountId(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
@@ -175,7 +181,7 @@ export function confirmAccount(id: number): void {
   if (previousId !== undefined && previousId !== id) writeStored(SESSION_CHANGED, Date.now());
 }
 
-/** Removes the account data. Must be called when the server returns no customer or another customer. */
+/** Removes the account data. Call this when the server returns no customer or another customer. */
 export function clearAccount(): void {
   removeAccountData();
   showSession();

@@ -5,7 +5,7 @@ import { readShopperObject, removeShopperData, storeShopperData } from './shoppe
 
 const CODE_KEY = 'haat-code-sent';
 
-/** Stores the sent state in this tab until the code expires: phones may discard the page while the SMS is read. */
+/** Stores in this tab that a code was sent, until it expires: phones may discard the page while the SMS is read. */
 export function useSentCode<Values extends object>(step: string, initialValues: Values) {
   const [sentValues, setSentValues] = useState(initialValues);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from './browser-storage.ts';
 import { getSignedInAccountId, isSignedIn } from './follow-session.ts';
 
-/** Reads the account's value, which is removed when the session ends, or else the guest's value. */
+/** Reads the account's value, which is removed when the session ends, or the guest's value if there is none. */
 export function readShopperData(key: string, storage?: StorageName): unknown {
   return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
 }
