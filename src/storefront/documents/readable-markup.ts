@@ -17,9 +17,9 @@ const WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
 
 interface Area {
   tag: string;
-  /** Possible colours behind the text: several for a gradient. */
+  /** Colours that may be behind the text; several for a gradient. */
   grounds: readonly HexColour[];
-  /** `undefined`: the text colour of the page, which is readable on the page's ground. */
+  /** Text colour; `undefined` for that of the page, which is readable on the page's background. */
   ink: HexColour | undefined;
 }
 
@@ -81,7 +81,7 @@ function readStyle(style: string, parent: Area, sheetGrounds: readonly HexColour
   };
 }
 
-/** Keeps the position of the colour among the declarations. */
+/** The colour keeps its position among the declarations. */
 const insertColour = (
   declarations: readonly [string, string][],
   kept: readonly [string, string][],
@@ -93,7 +93,10 @@ const insertColour = (
     return colour && isLast ? [['color', colour]] : [];
   });
 
-/** Returns the parent's list if the background has no colour, and `undefined` if its colours are unknown. */
+/**
+ * Lists the colours behind an element. Returns the parent's list if the background has no colour, and `undefined` if
+ * its colours are unknown.
+ */
 function readGrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
   if (UNKNOWN_COLOUR.test(text)) return undefined;
   if (WITHOUT_COLOUR.test(text)) return behind;
@@ -105,7 +108,7 @@ function readGrounds(text: string, behind: readonly HexColour[]): readonly HexCo
 
 type Ink = HexColour | 'page';
 
-/** `isExact`: the text of the declaration is the colour, without transparency. */
+/** `isExact` means that the declaration is only the colour, without transparency. */
 function readInk(text: string | undefined, parent: Area, grounds: readonly HexColour[]) {
   const inherited = { ink: parent.ink ?? ('page' as const), isExact: false };
   if (text === undefined || KEYWORD.test(text.trim())) return inherited;
@@ -114,7 +117,7 @@ function readInk(text: string | undefined, parent: Area, grounds: readonly HexCo
   return { ink: blendColour(colour, grounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
 }
 
-/** Returns `undefined` if no colour is readable on all grounds. */
+/** Returns a readable colour, or `undefined` if no colour is readable on all backgrounds. */
 function chooseInk(
   ink: Ink,
   grounds: readonly HexColour[],

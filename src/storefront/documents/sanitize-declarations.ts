@@ -41,13 +41,13 @@ const SPACING_PROPERTIES =
 const TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
 const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
 const KEYWORD_SIZE = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
-/** At most 320 px, 20 rem or 100 %. */
+/** Matches lengths of at most 320 px, 20 rem or 100 %. */
 const NARROW_SIZE =
   /^(?:(?:[12]?\d{1,2}|3[01]\d|320)(?:\.\d+)?px|(?:1?\d|20)r?em|(?:\d{1,2}(?:\.\d+)?|100)%)$/;
 const LENGTH =
   /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
 const TRACK = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
-/** Lengths of one side that leave room for text on a screen of 360 px. */
+/** Matches lengths of one side that leave room for text on a screen of 360 px. */
 const MAX_SPACING: Record<string, number> = {
   px: 64,
   rem: 4,
@@ -130,7 +130,10 @@ const camelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/** Text that could end a declaration, a block or the style element, or run scripts. Valid values do not contain it. */
+/**
+ * Matches text that could end a declaration, a block or the style element, or run scripts. Valid values do not contain
+ * it.
+ */
 const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const ALLOWED_FUNCTIONS = new Set([
@@ -154,7 +157,7 @@ const ALLOWED_FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/** Returns false for a value with escapes, comments, URLs, unknown functions or unbalanced brackets. */
+/** Whether a value is safe. False for escapes, comments, URLs, unknown functions or unbalanced brackets. */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || FORBIDDEN_TEXT.test(value)) return false;
   const unquoted = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -179,7 +182,9 @@ type Style = Record<string, string>;
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/** Makes the text readable on the style's background or on `surroundings`. A style without colours is unchanged. */
+/**
+ * Returns a style whose text is readable on its background or on `surroundings`. A style without colours is unchanged.
+ */
 export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;

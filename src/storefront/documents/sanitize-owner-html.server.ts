@@ -55,8 +55,8 @@ interface MarkupContext {
 }
 
 /**
- * Removes styles and scripts. Accepts plain text. Prefixes ids and the links to these ids. Picture sources may be
- * storage paths.
+ * Sanitises rich text: removes styles and scripts. Accepts plain text. Prefixes ids and the links to these ids.
+ * Picture sources may be storage paths.
  */
 export function sanitizeOwnerHtml(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(toPlainHtml(html), {
@@ -67,7 +67,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     nestingLimit: MAX_NESTING,
     transformTags: { ...REPLACEMENT_TAGS, ...transformsFor(context) },
   });
-  // `tabindex` makes wide tables scrollable by keyboard.
+  // The attribute `tabindex` makes wide tables scrollable by keyboard.
   return addNamedAnchors(
     removeEmptyElements(safe).replaceAll('<table', '<table tabindex="0"'),
     context.scope,
@@ -110,7 +110,10 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles do not apply. */
+/**
+ * Sanitises markup: removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles
+ * do not apply.
+ */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(addEmbedFrames(html), {
     allowedTags: ['h1', ...MARKUP_TAGS],
@@ -228,7 +231,7 @@ function toSafePictureUrl(src: string, width: number): string | undefined {
   return hasOtherScheme(src) ? undefined : pictureUrl(src, width);
 }
 
-/** Other schemes than those of web addresses, such as `javascript:`. */
+/** Matches other schemes than those of web URLs, such as `javascript:`. */
 const hasOtherScheme = (src: string): boolean =>
   /^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:\/\//i.test(src);
 

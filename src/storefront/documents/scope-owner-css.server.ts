@@ -23,14 +23,14 @@ const MAX_BACKGROUND_WIDTH_PX = 1280;
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
 const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-/** Escaped: a space, for example. Escapes by number are decoded by the parser. */
+/** Matches escaped characters such as a space. Escapes by number are decoded by the parser. */
 const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
 const BACKGROUND_DECLARATION = /background(?:-color|-image)?\s*:([^;{}]*)/gi;
 const MAX_GROUNDS = 24;
 
-/** Lists the colours of all backgrounds. Which element has which background is unknown. */
+/** Lists the colours of all backgrounds in the stylesheet. Any element may have any of them. */
 export function listSheetBackgrounds(css: string): HexColour[] {
   if (css.length > MAX_CSS_LENGTH) return [];
   const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
@@ -41,7 +41,7 @@ export function listSheetBackgrounds(css: string): HexColour[] {
 
 interface Scope {
   id: string;
-  /** Colours on which text may be: the ground of the area, and each background in the stylesheet. */
+  /** Colours that may be behind text: the background of the area, and each background in the stylesheet. */
   grounds: readonly HexColour[];
 }
 
@@ -117,7 +117,10 @@ function readableRule(selectors: string, declarations: SafeDeclaration[], { grou
   return text.length > 0 ? `${added}${selectors}{${text.join(';')}}` : added;
 }
 
-/** On several colours (a gradient) without a colour that is readable on all, returns the requested colour. */
+/**
+ * Returns a readable colour. On several colours (a gradient) without a colour that is readable on all, returns the
+ * requested colour.
+ */
 function findReadable(requested: string | undefined, grounds: readonly HexColour[]): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
   const solid = colour && blendColour(colour, grounds[0] ?? DEFAULT_BACKGROUND);
@@ -125,7 +128,7 @@ function findReadable(requested: string | undefined, grounds: readonly HexColour
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
 
-/** Without an own background, a colour must be readable on the area's ground or on a background of another rule. */
+/** A colour without an own background must be readable on the area's background or on one of another rule. */
 function findReadableOnSome(
   requested: string | undefined,
   grounds: readonly HexColour[],

@@ -44,13 +44,13 @@ export const findLandingPage = (source: Source, slug: string) => findPageDocumen
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
 
-/** Slug of a page: segments that cannot leave the page's folder in the storage. */
+/** Matches the slug of a page: segments that cannot leave the page's folder in the storage. */
 const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** `missing`: no document. `failed`: the storage could not be read. `invalid`: the document is not a list. */
+/** `missing`: there is no document. `failed`: the storage could not be read. `invalid`: the document is not a list. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
@@ -85,7 +85,9 @@ async function findDocument<Schema extends z.ZodType>(
   return readUsablePart(source, schema, route, name, stored.json);
 }
 
-/** `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed. */
+/**
+ * Fetches a document. `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed.
+ */
 async function readStored(
   source: DocumentSource,
   route: string,
