@@ -34,7 +34,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
     runStep('sending', () =>
       browserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
-  // The fields are not a separate form, because they may be inside another form.
+  // Form for the code. It is no separate form element, because it may be inside another form.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   );
 }
 
-/** After a reload, the hook still knows when a code was sent. */
+/** This hook knows when a code was sent, even after a reload. */
 function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -121,7 +121,7 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
   return { isSent, secondsLeft, pendingStep, problem, runStep };
 }
 
-/** `advance` is in BDT, or `null` if no advance was stored for the phone number. */
+/** Returns the required advance in BDT, or `null` if no advance was stored for the phone number. */
 export function useRequiredAdvance(phone: string) {
   const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {

@@ -37,7 +37,7 @@ export function CheckoutStep(props: { number: number; title: string; children: R
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** If empty, only home delivery is offered. */
+  /** Stores for pickup. If the list is empty, only home delivery is offered. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
   /** The delivery time of a pre-order starts on the shipping date. */
@@ -128,7 +128,7 @@ export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores
   );
 }
 
-/** Reason why no payment method can be used, otherwise `undefined`. */
+/** Returns the reason why no payment method can be used, otherwise `undefined`. */
 export function usePaymentUnavailableText(
   gateways: readonly PaymentGateway[],
   options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>,
@@ -149,7 +149,7 @@ export function usePaymentUnavailableText(
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** `undefined` if no part of the order is paid in cash. */
+/** Returns the fulfilment method if a part of the order is paid in cash, otherwise `undefined`. */
 export const cashFulfilmentMethod = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: FulfilmentMethod,

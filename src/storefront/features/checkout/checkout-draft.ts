@@ -20,20 +20,20 @@ const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street', 'thanaId', 
 const STORAGE_KEY = 'haat-checkout';
 
 /**
- * Manages the checkout form, and stores it in session storage, so that a reload loses nothing.
- * A guest's text remains after sign-in and sign-out.
- * A customer's text is shown only to the same account, whether the account filled it in or the customer typed it.
+ * Manages the checkout form, and stores it in session storage, so that a reload loses nothing. Text of a guest remains
+ * after sign-in and sign-out. Text of a customer is shown only to the same account, whether the account filled it in
+ * or the customer typed it.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
   const [errors, setErrors] = useState<CheckoutErrors>({});
-  /** Customer's id. `undefined`: guest, or not loaded yet. 0: loading failed, so the id is unknown. */
+  /** Id of the customer: `undefined` for a guest or if it is not loaded yet, 0 if loading failed. */
   const [account, setAccount] = useState<number>();
   const latest = useRef({ form, account });
   latest.current = { form, account };
-  /** Guest's text when the form was opened. Fields that differ from this text were typed later. */
+  /** Text of the guest when the form was opened. Fields that differ from this text were typed later. */
   const openedForm = useRef<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
-  /** Restored only for the same account. */
+  /** Text of the customer, which is restored only for the same account. */
   const endedAccount = useRef<{ account: number; form: CheckoutValues }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
 
@@ -45,7 +45,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 
   const change = (values: Partial<CheckoutValues>) => {
     setForm((before) => {
-      // Unions belong to an area.
+      // The union is cleared with the area to which it belongs.
       const isOtherArea = 'areaId' in values && values.areaId !== before.areaId;
       const after = { ...before, ...(isOtherArea && { thanaId: undefined }), ...values };
       // While the customer is loading, nothing is stored, because it would overwrite the customer's stored draft.
@@ -69,7 +69,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStored(STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
-  /** Replaces the account's text by the guest's text. */
+  /** Replaces the text of the account by the guest's text. */
   const closeAccount = () => {
     const current = latest.current;
     if (current.account === undefined) return;
@@ -90,7 +90,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     return invalid[0];
   };
   const isBlank = () => Object.keys(filledFields(form)).length === 0;
-  /** True if nothing was typed since the page was opened or a session ended on the page. */
+  /** Whether nothing was typed since the page was opened or a session ended on the page. */
   const isUntouched = () => Object.keys(listChangedFields(openedForm.current, form)).length === 0;
   return {
     ...{ form, errors, account, change, check, checkAll, setErrors },
@@ -108,14 +108,14 @@ function accountForm(storeIds: readonly number[]): CheckoutValues | undefined {
   return stored === undefined ? undefined : readStoredForm(stored, storeIds);
 }
 
-/** If an address field differs, returns all address fields. */
+/** Returns the changed fields. If an address field differs, returns all address fields. */
 export function listChangedFields(openedForm: CheckoutValues, form: CheckoutValues): Partial<CheckoutValues> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== openedForm[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
   return Object.fromEntries([...fields, ...place].map((field) => [field, form[field]]));
 }
 
-/** Fills the address fields only if all are empty. */
+/** Fills empty fields with the account's values. The address fields are filled only if all are empty. */
 export function fillWithAccountValues(
   form: CheckoutValues,
   accountValues: Partial<CheckoutValues>,
@@ -147,7 +147,7 @@ export function withoutAccountValues(
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** Without `change`, the browser manages and posts the values. */
+/** State of the fields. Without `change`, the browser manages and posts the values. */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 

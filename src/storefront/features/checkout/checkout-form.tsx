@@ -11,7 +11,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 
-/** Buttons of the posted form load the page again and scroll to these elements. */
+/** Ids of elements to which the page scrolls when a button of the form without scripts loads it again. */
 export const DELIVERY_ID = 'delivery';
 export const SUMMARY_ID = 'summary';
 
@@ -86,7 +86,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** Without scripts, the form contains the fields of both methods, and CSS hides those of the unselected method. */
+/**
+ * Fields of a fulfilment method. Without scripts, the form contains the fields of both methods, and CSS hides those of
+ * the unselected one.
+ */
 function FulfilmentFields(props: { state: CheckoutFields; method: FulfilmentMethod; children: ReactNode }) {
   const { method, children } = props;
   const { change, form } = props.state;

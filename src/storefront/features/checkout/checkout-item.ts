@@ -14,20 +14,20 @@ import { type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutValues } from './checkout-values.ts';
 
-/** `price`: unit price that the shopper saw, in BDT. */
+/** Line of the checkout. `price` is the unit price that the shopper saw, in BDT. */
 export interface CheckoutItem extends OrderableQuantity {
   productId: number | undefined;
-  /** '' for a removed product. */
+  /** Slug of the product; '' for a removed product. */
   slug: string;
   sku: string;
   title: string;
   picture: string;
   attributes: SkuAttribute[];
-  /** Distinguishes variants with the same attributes. */
+  /** Label that distinguishes variants with the same attributes. */
   label: string;
   price: number;
   problem: LineProblem | null;
-  /** Set only for pre-orders. */
+  /** Shipping date; set only for pre-orders. */
   preOrder?: { shipsOn: string | null };
 }
 
@@ -68,17 +68,17 @@ export interface OrderChoices {
   language: Locale;
   offerId?: string | undefined;
   savesAddress?: boolean;
-  /** Adds details without form fields to the order, such as postcode and coordinates. */
+  /** Details without form fields, such as coordinates, which are added to the order. */
   saved?: SavedAddress | undefined;
-  /** If another customer is signed in, the server refuses the order. */
+  /** Customer of the order. The server refuses the order if another customer is signed in. */
   customerId?: number | undefined;
   emi?: PaymentOptions['emi'];
 }
 
-/** Limit of the order body. The server reads the attributes of the variant. */
+/** Maximum number of attributes in the order body. The server reads the attributes of the variant. */
 const MAX_SENT_ATTRIBUTES = 20;
 
-/** The body may be incomplete, because previews use it too. */
+/** Returns the body of the order. It may be incomplete, because previews use it too. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, selected, sessionId, language, offerId } = choices;
   const { savesAddress = false, customerId, emi, saved } = choices;
@@ -108,7 +108,7 @@ export function toOrderBody(choices: OrderChoices) {
       quantity,
       sku,
       attributes: attributes.slice(0, MAX_SENT_ATTRIBUTES),
-      // An order in instalments contains no price, because the displayed price is for a full payment.
+      // An order in instalments contains no unit prices, because the displayed ones are for a full payment.
       ...(!emi && { price }),
     })),
   } as const satisfies OrderPreviewBody;
@@ -159,7 +159,7 @@ const toShippingFields = ({ name, phone, email }: Contact, place: Place | undefi
   }),
 });
 
-/** The form has one address for both. */
+/** The form has one address for both shipping and billing. */
 const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefined) => ({
   billingName: name,
   billingPhone: phone,
@@ -175,7 +175,10 @@ const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefin
   }),
 });
 
-/** The server refuses the order if these values have changed. Empty while the total is recalculated. */
+/**
+ * Returns the displayed total and amounts. The server refuses the order if these have changed. Empty while the total
+ * is recalculated.
+ */
 export const listDisplayedTerms = (
   { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,
   baseCharges: readonly BaseCharge[],
@@ -184,7 +187,7 @@ export const listDisplayedTerms = (
     ? { total: preview.orderData.grandTotal, type: preview.type, ...listDeliveryTerms(preview, baseCharges) }
     : {};
 
-/** Empty for pickup, and while the area is unknown. */
+/** Returns the delivery charge that was displayed; empty for pickup, and while the area is unknown. */
 export function listDeliveryTerms(
   { deliveryType }: Pick<OrderPreview, 'deliveryType'>,
   baseCharges: readonly BaseCharge[],
@@ -194,7 +197,7 @@ export function listDeliveryTerms(
   return { deliveryType, ...(charge && { deliveryChargeId: charge.id }) };
 }
 
-/** The server refuses the order if a displayed price has changed. */
+/** Adds the displayed prices. The server refuses the order if a price has changed. */
 export function withDisplayedPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,

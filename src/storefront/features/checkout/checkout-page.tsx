@@ -37,7 +37,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   countryId: number | undefined;
   cities: City[];
   gateways: PaymentGateway[];
-  /** At least one line. */
+  /** Lines to order; at least one. */
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
@@ -45,9 +45,9 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
   onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
-  /** True if the order was placed from this page and the shopper returned to the page. */
+  /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
-  /** Shown if another tab ordered all items. */
+  /** Content if another tab has ordered all items. */
   nothingLeft: ReactNode;
 }
 
@@ -73,7 +73,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // Hides a failure that the line decisions explain, and a code request for another payment method.
+  // Returns the failure to show. Hides one that the line decisions explain, and a code request for another payment
+  // method.
   const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
@@ -97,7 +98,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         phone={state.form.phone}
         onPhoneConfirmed={button.placeWithPhoneProof}
         signIn={signIn(() => {
-          // If the shopper has typed something since the session ended, the order is not sent.
+          // The order is not sent if the shopper has typed something since the session ended.
           if (state.isUntouched()) void orderPlacement.retryOrder();
         })}
         onOrderMore={isAllUnavailable ? undefined : forget}
@@ -277,7 +278,7 @@ function useOrderSubmission(
     draft: () => ({
       body: {
         ...body,
-        // `null` replaces the id of a coupon that the shop has refused.
+        // The id of a coupon that the shop has refused is replaced by `null`.
         ...(coupon.refused && { offerId: null }),
         ...listDisplayedTerms(totals, baseCharges),
         products: withDisplayedPrices(body.products, preview),

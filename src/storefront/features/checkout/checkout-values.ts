@@ -5,7 +5,7 @@ import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Ids are `undefined` until selected. */
+/** Values of the checkout form. Ids are `undefined` until selected. */
 export interface CheckoutValues {
   name: string;
   phone: string;
@@ -14,10 +14,10 @@ export interface CheckoutValues {
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
-  /** Neighbourhood of the area, selected or typed. Printed with the street on the parcel. */
+  /** Neighbourhood of the area, selected or typed. It is printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
-  /** Id of the union, post office or neighbourhood in the area. Optional, like the postcode. */
+  /** Id of the union, post office or neighbourhood in the area; optional like the postcode. */
   thanaId: number | undefined;
   postalCode: string;
   note: string;
@@ -89,7 +89,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   const errors: CheckoutErrors = {};
   const otherErrors: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
-    // Both addresses of the order come from the same fields of the form.
+    // The fields of both addresses of the order are those of one address in the form.
     const shippingName = name.replace(/^billing/, 'shipping');
     if (name !== shippingName && shippingName in fields) continue;
     const field = FORM_FIELDS_BY_BODY_FIELD[shippingName];
@@ -99,7 +99,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   return { errors, coupon: offerId?.join(' '), otherErrors };
 }
 
-/** Values of the wrong type and stores that no longer exist become empty. */
+/** Reads a stored form. Values of the wrong type and stores that no longer exist become empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutValues {
   const stored = Object(value) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');

@@ -11,7 +11,7 @@ import {
 import { type CheckoutCustomer, loadCheckoutForm, readRequestedExtra, removeCustomer } from './open-order.ts';
 import { placeNoScriptOrder, saveCouponCookie, showRefusedOrder } from './place-no-script-order.ts';
 
-/** The field `part` contains the value of the pressed button. */
+/** Handles a posted form. Its field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
   ctx: RequestContext,
   { terms, shopper }: { terms: CheckoutTerms; shopper: CheckoutCustomer },
@@ -37,7 +37,8 @@ export async function handleCheckoutForm(
   switch (part) {
     case 'place':
     case 'resend':
-      // `resend` posts the order without a code. The API then asks for a code, and the server sends a new one.
+      // The button `resend` posts the order without a code. The API then asks for a code, and the server sends a new
+      // one.
       return placeNoScriptOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return loadView(await acceptAvailableQuantities(ctx, terms, customerOrder));

@@ -36,7 +36,7 @@ export interface KnownCustomer {
 
 type AccountState = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
-/** If the request fails, the form remains usable as for a guest. */
+/** Loads the customer. If the request fails, the form remains usable as for a guest. */
 export function useKnownCustomer(state: AccountState): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
   const hasFailed = useRef(false);
@@ -81,7 +81,10 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
   return known;
 }
 
-/** Omits an e-mail address of the earlier rule, because the field is optional and its validation would block the order. */
+/**
+ * Returns the customer's values. Omits an e-mail address that the current rule refuses, because its validation would
+ * block the order although the field is optional.
+ */
 export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isComplete);
   const { firstName, lastName, phone, email } = customer;
@@ -93,7 +96,7 @@ export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Pa
   };
 }
 
-/** A removed district or area makes an address incomplete. */
+/** Whether the address is complete. A removed district or area makes it incomplete. */
 const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
@@ -124,7 +127,10 @@ export const findSelectedAddress = (
   form: CheckoutValues,
 ): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
 
-/** A newly selected address (`id` differs from `before`) also sets name, phone number and e-mail. */
+/**
+ * Fills in the selected address. If it is newly selected (`id` differs from `before`), also sets name, phone number
+ * and e-mail.
+ */
 export function fillAddress(
   form: CheckoutValues,
   addresses: readonly SavedAddress[],
@@ -138,10 +144,10 @@ export function fillAddress(
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
   state: CheckoutFields;
-  /** Fields for an address that is not saved. */
+  /** Fields of an address that is not saved. */
   children: ReactNode;
   saves: boolean;
-  /** Without `onSaves`, the browser manages and posts the checkbox. */
+  /** Checkbox to save the address. Without `onSaves`, the browser manages and posts it. */
   onSaves?: (saves: boolean) => void;
 }
 
@@ -149,7 +155,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { locale } = useLocale();
   const { form, change } = state;
   const selected = findSelectedAddress(addresses, form);
-  /** Values typed before a saved address was selected. */
+  /** Values that were typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutValues>>(EMPTY_ADDRESS_VALUES);
   const choose = (address: SavedAddress) => {
     const { fulfilment, storeId, note, ...typedFields } = form;
@@ -233,7 +239,7 @@ export function InlineSignIn({ children }: { children: ReactNode }) {
     if (!isSignedIn) setIsOpen(undefined);
   }
   if (isSignedIn && !isOpen) return null;
-  // The notice receives the focus, so that the filled-in fields follow in the tab order.
+  // The focus moves to the notice, so that the filled-in fields follow in the tab order.
   if (isSignedIn) {
     return (
       <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">

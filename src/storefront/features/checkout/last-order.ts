@@ -17,7 +17,7 @@ export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   isToPay?: boolean | undefined;
 };
 
-/** Other open tabs store the order too. */
+/** Stores the order in this tab and in other open tabs. */
 export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
   storeOrder(order);
@@ -28,7 +28,9 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 
 const HISTORY_KEY = 'haat-ordered';
 
-/** The back button returns to the marked entry. A new “Buy now” creates an entry without a mark. */
+/**
+ * Marks the history entry as ordered. The back button returns to it; a new “Buy now” creates an entry without a mark.
+ */
 export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
@@ -55,7 +57,7 @@ function storeOrder(order: LastOrder): void {
   writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/** Without an order in this tab, returns a guest's unpaid order of another tab until its payment deadline. */
+/** Returns the last order of this tab, or a guest's unpaid order of another tab until its payment deadline. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;

@@ -19,7 +19,7 @@ export interface LineDecisionsProps {
   element?: RefObject<HTMLElement | null>;
 }
 
-/** No line is excluded without the shopper's decision. */
+/** The shopper decides about each line; none is excluded otherwise. */
 export function LineDecisions(props: LineDecisionsProps) {
   const { undecided, agree, isAllUnavailable, isFromCart, element } = props;
   const { locale } = useLocale();
@@ -72,7 +72,7 @@ interface ChangeOrderProps
 
 export interface OrderSource {
   isFromCart: boolean;
-  /** “Buy now” has only one line. */
+  /** Product of “Buy now”, which has only one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 

@@ -28,11 +28,11 @@ interface NoScriptCheckoutProps {
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   signInHref: string;
-  /** True if the page already shows the title above the form. */
+  /** Whether the page already shows the title above the form. */
   isBelowTitle?: boolean | undefined;
 }
 
-/** Without scripts, areas and totals are loaded with the next page. */
+/** This form loads areas and totals with the next page, because it works without scripts. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, otherErrors } = view;
@@ -111,7 +111,7 @@ function SignInLink({ href }: { href: string }) {
   );
 }
 
-/** Opens a new tab, so that the typed values stay in this tab. */
+/** The link opens a new tab, so that the typed values stay in this one. */
 function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">

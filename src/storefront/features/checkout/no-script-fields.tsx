@@ -21,7 +21,7 @@ import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 export const FORM_ID = 'no-script-checkout';
 const COUPON_ID = 'coupon';
 
-/** The button reloads the page with the typed values, and scrolls to the element. */
+/** Properties of a button that reloads the page with the typed values, and scrolls to the element. */
 export const reloadButtonProps = (elementId = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${elementId}` }) as const;
 
@@ -31,7 +31,9 @@ interface ViewProps {
 
 type HiddenField = readonly [name: string, value: string | number | undefined];
 
-/** The server compares the displayed values with the current values before it places the order. */
+/**
+ * Hidden fields with the displayed values. The server compares them with the current ones before it places the order.
+ */
 export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses' | 'isSignedIn'>) {
   const { view, addresses, isSignedIn } = props;
   const { posted, items, preview, coupon, options } = view;
@@ -39,8 +41,8 @@ export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses'
   const findDisplayedPrice = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
   const fields: HiddenField[] = [
-    // Must be the first field. The back button restores typed text into a form that starts with the same field names.
-    // The customer id in this name keeps one customer's text out of another customer's form.
+    // This field must be the first, because the back button restores typed text into a form that starts with the same
+    // field names. The customer id in its name keeps one customer's text out of another customer's form.
     ...(posted.customerId === undefined ? [] : [[customerField(posted.customerId), 'yes'] as const]),
     ['key', posted.key],
     ['total', preview?.orderData.grandTotal],
@@ -56,7 +58,7 @@ export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses'
     ['addressBefore', findSelectedAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): HiddenField[] => [
       ['skuId', item.skuId],
-      // With instalments, the server compares the total instead of prices.
+      // Unit prices are omitted with instalments, for which the server compares the total.
       [`price-${item.skuId}`, options.emi ? undefined : findDisplayedPrice(item)],
       [
         `quantity-${item.skuId}`,
@@ -153,7 +155,7 @@ export function NoScriptCoupon({ view: { posted, coupon, errors } }: ViewProps) 
   );
 }
 
-/** Contains the requested quantity, even if fewer units are available. */
+/** Field with the requested quantity, even if fewer units are available. */
 export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
   const { quantity } = wanted.find(({ skuId }) => skuId === item.skuId) ?? item;
   return (

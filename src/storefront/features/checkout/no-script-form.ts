@@ -11,7 +11,7 @@ import { type CheckoutValues, EMPTY_CHECKOUT_VALUES, readStoredForm } from './ch
 import { fillAddress, findSelectedAddress } from './known-customer.tsx';
 import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
 
-/** Creates a new idempotency key. */
+/** Creates a form with a new idempotency key. */
 export const createNoScriptForm = (
   orderChoices: Pick<NoScriptForm, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutValues>,
@@ -26,7 +26,7 @@ export const createNoScriptForm = (
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
-/** Without the field `tenure`, `extra` from the URL says whether instalments are requested. */
+/** Reads a posted form. Without the field `tenure`, `extra` from the URL says whether instalments are requested. */
 export function readNoScriptForm(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -39,7 +39,7 @@ export function readNoScriptForm(
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId'), thanaId: id('thanaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
-  // If no street was entered, use the address that was selected before the session ended.
+  // If no street was entered, the address is used that was selected before the session ended.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = fillAddress(typed, addresses, { id: address, before: addressBefore });
   return {

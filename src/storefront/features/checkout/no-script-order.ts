@@ -39,7 +39,7 @@ export async function loadTerms(request: RequestContext) {
   return { shopId: shop.id, countryId: countries[0]?.id, cities, gateways, baseCharges, stores };
 }
 
-/** `price` is in BDT, `undefined` before it is displayed. */
+/** Line with the displayed price in BDT, which is `undefined` before it is displayed. */
 export interface DisplayedLine {
   skuId: number;
   quantity: number;
@@ -58,7 +58,7 @@ export interface NoScriptForm {
   applied?: { code: string; id: string } | undefined;
   /** Coupon code that the page shows as not accepted. The order is placed without the code. */
   unaccepted?: string | undefined;
-  /** Instalments only apply to card payments. */
+  /** Requested instalments, which only apply to card payments. */
   extra: CheckoutExtra;
   /** Displayed total in BDT. */
   total?: number | undefined;
@@ -68,9 +68,9 @@ export interface NoScriptForm {
   /** Displayed amount due before delivery with an online payment method, in BDT. */
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** If another customer is signed in, the server refuses the form. */
+  /** Customer of the form. The server refuses it if another customer is signed in. */
   customerId?: number | undefined;
-  /** Retained after the session has ended. */
+  /** Id of the selected address, retained after the session has ended. */
   addressId?: string | undefined;
   saved?: SavedAddress | undefined;
   cashCode: string;
@@ -85,7 +85,7 @@ export interface NoScriptCheckout {
   preview: OrderPreview | undefined;
   options: Omit<PaymentOptions, 'choose' | 'chooseTenor'>;
   coupon: CouponResponse['offer'] | undefined;
-  /** Coupon code to store for later pages, '' after a final refusal. */
+  /** Coupon code to store for later pages; '' after a final refusal. */
   storedCoupon: string;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
@@ -132,7 +132,7 @@ export async function loadOrderView(
     const firstPreview =
       items.length > 0 ? await fetchPreview({ ...initialOptions, offerId: offer?.id }) : undefined;
     const options = selectOptions(firstPreview);
-    // If the initial payment method is unavailable, loads a preview for its replacement.
+    // A preview for its replacement is loaded if the initial payment method is unavailable.
     const isPaymentReplaced =
       options.selected?.method !== initialOptions.selected?.method ||
       options.emi?.tenor !== initialOptions.emi?.tenor;

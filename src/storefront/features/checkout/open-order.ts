@@ -19,7 +19,10 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
-/** The lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the cart. */
+/**
+ * Creates the form. Its lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from
+ * the cart.
+ */
 export async function loadCheckoutForm(
   ctx: RequestContext,
   { customer, addresses }: CheckoutCustomer,

@@ -30,17 +30,20 @@ export interface OrderAttempt {
   /** Idempotency key: all requests with this key place at most one order. */
   key: string;
   body: OrderBody;
-  /** False for “Buy now”. */
+  /** Whether the items are from the cart and not from “Buy now”. */
   isFromCart: boolean;
   /** No response arrived, so the order may have been placed. */
   isUnanswered: boolean;
-  /** Milliseconds since 1970. */
+  /** Time of the attempt in ms since 1970. */
   sentAt: number;
 }
 
 export type OrderDraft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
-/** Reuses the key until an order is placed. This prevents duplicates after a lost connection or a reload. */
+/**
+ * Returns the attempt for an order. Reuses the key until an order is placed, which prevents duplicates after a lost
+ * connection or a reload.
+ */
 export function getNextAttempt(
   draft: OrderDraft,
   previous: OrderAttempt | undefined,
@@ -55,7 +58,10 @@ const UNCOMPARED_FIELDS = [
   ...['deliveryChargeId', 'deliveryType'],
 ];
 
-/** Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is no change: the previous order may have used it up. */
+/**
+ * Whether two orders differ. Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is
+ * no change: the previous order may have used it up.
+ */
 export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
   const comparedFields = (order: OrderBody) =>
@@ -67,10 +73,9 @@ export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
 }
 
 /**
- * Returns the attempt after an unsuccessful response:
- * 409, 429: the server has looked for an order with the key, so the outcome is known.
- * Other 4xx: the server may not have looked for the key, so `isUnanswered` stays.
- * 5xx, no response: the order may have been placed.
+ * Returns the attempt after an unsuccessful response. 409, 429: the server has looked for an order with the key, so
+ * the outcome is known. Other 4xx: the server may not have looked for the key, so `isUnanswered` stays. 5xx or no
+ * response: the order may have been placed.
  */
 export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
@@ -78,13 +83,13 @@ export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number)
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
 }
 
-/** `undefined` if the attempt is missing or too old. */
+/** Returns the stored attempt, or `undefined` if it is missing or too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
   const attempt = readShopperData(STORAGE_KEY);
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/** If the session of the attempt's customer has ended, the stored attempt is removed. */
+/** The stored attempt is removed if the session of its customer has ended. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
@@ -101,7 +106,7 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-/** The entry contains no personal data. */
+/** Records that an order was placed. The entry contains no personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
 const linesKey = ({ products }: OrderBody): string =>
@@ -117,28 +122,30 @@ export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
 }
 
 export type PlaceOrderFailure =
-  /** No response arrived, so the order may have been placed. `isEarlierFailure`: sent before a reload, for example. */
+  /**
+   * The order may have been placed, because no response arrived. `isEarlierFailure`: it was sent before a reload, for
+   * example.
+   */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
-  /** Nothing was sent. */
+  /** The device is offline, and nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
   /**
-   * The page had not displayed the current total or amount due.
-   * `isFirst`: no total was displayed when the button was pressed.
-   * `isDue`: the amount due for the selected payment method was not displayed.
-   * Neither: the total has changed, or the form without scripts had not displayed it.
+   * The page had not displayed the current total or amount due. `isFirst`: no total was displayed when the button was
+   * pressed. `isDue`: the amount due for the selected payment method was not displayed. Otherwise, the total has
+   * changed, or the form without scripts had not displayed it.
    */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** The total could not be loaded, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
-  /** The same key or another tab has already placed an order. `first`: that order, if known. */
+  /** An order was already placed with the same key or in another tab. `first` is that order, if known. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
   /** The customer's session has ended. This request placed no order, but an earlier one may have. */
   | { kind: 'signed-out' }
-  /** The order contained details of another account than the signed-in account. Nothing was placed. */
+  /** The order contained details of another account than the signed-in one, and was not placed. */
   | { kind: 'other-account' }
   /** The shop accepts such orders by phone. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
@@ -192,7 +199,7 @@ interface Refusals {
   'too-many-unpaid-orders': OpenCashRefusal;
 }
 
-/** `undefined` for other codes and incomplete bodies. */
+/** Returns the refusal; `undefined` for other codes and incomplete bodies. */
 function toRefusal<Code extends keyof Refusals>(
   { code: receivedCode, body }: ApiError,
   ...codes: Code[]

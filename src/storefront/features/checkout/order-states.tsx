@@ -12,7 +12,7 @@ import type { NoScriptPayment } from './place-no-script-order.ts';
 
 interface OrderedBeforeProps {
   order: LastOrder;
-  /** Set if the order was placed from this page. */
+  /** Called to order again; set if the order was placed from this page. */
   onOrderAgain: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function OrderedBeforeNotice({ order, onOrderAgain }: OrderedBeforeProps)
   );
 }
 
-/** The back button may lead to a checkout without products. */
+/** Notice for a checkout without products, to which the back button may lead. */
 export function OrderAlreadyPlaced({ order }: { order: LastOrder }) {
   const { localePath } = useLocale();
   return (
@@ -73,13 +73,13 @@ export function NoOrderableProducts() {
   );
 }
 
-/** Redirects to the gateway, or shows why the payment could not be started. */
+/** Page that redirects to the gateway, or shows why the payment could not be started. */
 export function PaymentRedirect({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* Not an HTTP redirect, because the CSP (`form-action`) forbids redirects of a posted form to another site. */}
+      {/* The redirect is not an HTTP redirect, because the CSP (`form-action`) forbids redirects of a posted form to another site. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

@@ -148,7 +148,7 @@ interface PlaceOrderBarProps {
   type: OrderType | undefined;
   isPlacing: boolean;
   obstacle: string | undefined;
-  /** If false, the button moves the focus to the obstacle. */
+  /** Whether the order can be placed. If not, the button moves the focus to the obstacle. */
   isOff: boolean;
 }
 
@@ -188,7 +188,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceO
   );
 }
 
-/** “Place Order” is always part of the accessible name. */
+/** The accessible name always contains “Place Order”. */
 function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
   const { locale } = useLocale();
   const isPreOrder = type === 'pre-order';
@@ -206,7 +206,10 @@ function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) 
   );
 }
 
-/** `Pay Tk 2,760` if an amount is due before delivery. While the delivery charge is unknown, so is this amount. */
+/**
+ * Returns the text of the button: `Pay Tk 2,760` if an amount is due before delivery. While the delivery charge is
+ * unknown, so is this amount.
+ */
 export function placeOrderButtonText(
   { data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>,
   locale: Locale,

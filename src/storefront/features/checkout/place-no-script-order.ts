@@ -33,7 +33,7 @@ import {
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** If nothing is due online, the response redirects to the order's page instead. */
+/** Payment to start. If nothing is due online, the response redirects to the order's page instead. */
 export interface NoScriptPayment {
   paying: PaymentStart;
   /** Amount due in BDT. */
@@ -42,7 +42,10 @@ export interface NoScriptPayment {
   page: string;
 }
 
-/** The API refuses changed prices and totals. If the form is posted again, the API returns the first order. */
+/**
+ * Places the order. The API refuses changed prices and totals. If the form is posted again, the API returns the first
+ * order.
+ */
 export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
   const [areas, thanas, products] = await Promise.all([
@@ -96,7 +99,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   }
 }
 
-/** Also true for a coupon that was already shown as not accepted. */
+/** Whether the order is placed without a coupon, also because the page has already shown it as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
@@ -129,7 +132,7 @@ export async function showRefusedOrder(
   );
 }
 
-/** `undefined`: the totals could not be loaded. */
+/** Returns the reason why the order was not sent, or `undefined` if the totals could not be loaded. */
 function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
@@ -138,7 +141,10 @@ function toUnsentFailure(
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
-/** Redirects to the order's page if nothing is due or the payment cannot start. The order remains placed. */
+/**
+ * Starts the payment. Redirects to the order's page if nothing is due or the payment cannot start. The order remains
+ * placed.
+ */
 async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,
@@ -177,7 +183,7 @@ async function confirmCode(
   }
 }
 
-/** Returns the error text if sending fails. */
+/** Sends a code. Returns the error text if sending fails. */
 async function sendCode({ client, locale }: RequestContext, phone: string) {
   try {
     await client.call('sendCashCode', { body: { phone, language: locale } });

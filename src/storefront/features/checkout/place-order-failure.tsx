@@ -19,10 +19,10 @@ interface PlaceOrderFailureProps {
   otherErrors: readonly string[];
   isPlacing: boolean;
   ordered: OrderSource;
-  /** Without `onRetry`, the form's button retries. */
+  /** Called to retry. Without it, the form's button retries. */
   onRetry?: () => void;
   phone: string;
-  /** Set if this notice can request the code. */
+  /** Called with the proof of the phone; set if this notice can request the code. */
   onPhoneConfirmed?: (phoneProof: string) => void;
   signIn: ReactNode;
   onOrderMore?: (() => void) | undefined;
@@ -35,7 +35,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && otherErrors.length === 0;
   useEffect(() => {
-    // Invalid fields already have the focus, and an earlier failure needs no attention.
+    // The notice does not take the focus: invalid fields already have it, and an earlier failure needs no attention.
     if (!failure || hasOnlyFieldErrors || isEarlierFailure(failure)) return;
     notice.current?.scrollIntoView({ block: 'start' });
     notice.current?.focus({ preventScroll: true });

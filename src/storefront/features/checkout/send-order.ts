@@ -2,14 +2,14 @@ import type { ApiClient } from '#client/client.ts';
 import type { OrderBody, PlacedOrder } from '#contract/place-order.ts';
 
 interface SendOptions {
-  /** Idempotency key: repeated requests return the same order. */
+  /** Idempotency key. Repeated requests return the same order. */
   key: string;
-  /** The API refuses a customer's order with 401 if the session has ended. */
+  /** Whether the order is that of a customer, which the API refuses with 401 if the session has ended. */
   isCustomer: boolean;
   signal?: AbortSignal;
 }
 
-/** The idempotency key works across the calls for instalments, pre-orders, customers and guests. */
+/** Sends an order. The idempotency key works across the calls for instalments, pre-orders, customers and guests. */
 export function sendOrder(
   client: Pick<ApiClient, 'call'>,
   body: OrderBody,

@@ -29,7 +29,7 @@ import {
 } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** The idempotency key makes a retry safe. */
+/** Timeout of an order request. The idempotency key makes a retry safe. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
@@ -40,11 +40,11 @@ export interface PlaceOrderOutcomes {
 }
 
 interface PlaceOrderOptions extends PlaceOrderOutcomes {
-  /** Id of the customer whose details are on the page. */
+  /** Id of the customer whose details the page shows. */
   account: number | undefined;
 }
 
-/** Places an order once, even if the button is pressed repeatedly. */
+/** Returns functions that place an order once, even if the button is pressed repeatedly. */
 export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
@@ -52,9 +52,9 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   /** Last attempt, for browsers without storage. */
   const lastAttempt = useRef<OrderAttempt>(undefined);
   const isInProgress = useRef(false);
-  /** If any tab places an order for the same products after this time, this page does not order them again. */
+  /** This page does not order the same products again if any tab orders them after this time. */
   const since = useRef(Date.now());
-  /** If the session has ended since the last render, the order must not be sent as a guest's order. */
+  /** The order must not be sent as a guest's order if the session has ended since the last render. */
   const wasSignedIn = useIsSignedIn();
 
   const findAttempt = () =>
@@ -120,7 +120,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       if (previous || !wasOrderPlacedSince(since.current, draft.body)) return send(attempt, previous);
       const lastOrder = readLastOrder();
       setIsPlacing(false);
-      // `isFromCart: false`, because the other tab has already removed the items from the cart.
+      // `isFromCart` is false, because the other tab has already removed the items from the cart.
       onAlreadyPlaced({ ...attempt, isFromCart: false }, lastOrder);
       fail({ kind: 'placed-before', first: lastOrder });
     });
@@ -147,17 +147,17 @@ const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | u
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {
-  /** True if totals and coupon on the page are up to date, or could not be loaded. */
+  /** Whether totals and coupon on the page are up to date, or could not be loaded. */
   isSettled: boolean;
-  /** Without totals, nothing is ordered. */
+  /** Displayed preview. Without totals, nothing is ordered. */
   shown: PreviewState & { refresh: () => void };
   draft: () => OrderDraft;
-  /** Moves the focus to the first problem if the form is incomplete. */
+  /** Whether the form is complete. If not, moves the focus to the first problem. */
   isReady: () => boolean;
   isBlank: () => boolean;
 }
 
-/** `isRetry`: the previous request got no response, so `retryOrder` sends the order. */
+/** Press of the order button. `isRetry`: the previous request got no response, so `retryOrder` sends the order. */
 interface Press {
   phoneProof?: string;
   isRetry?: boolean;
@@ -175,7 +175,7 @@ export function useOrderButton(
   const { placeOrder, retryOrder, isOtherOrder, fail, clearOfflineFailure, isPlacing, failure } = placement;
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
-  /** Waiting press, with the total that was displayed at the press, in BDT. */
+  /** Press that waits for the totals, with the total that was displayed at the press, in BDT. */
   const [waitingPress, setWaitingPress] = useState<Press & { total: number | undefined }>();
   const send = ({ isRetry, ...more }: Press & Partial<OrderDraft['body']>) => {
     const { body, isFromCart } = draft();
@@ -213,7 +213,7 @@ export function useOrderButton(
   };
 }
 
-/** The second tab finds the order of the first tab. */
+/** The lock makes a second tab wait, so that it finds the order of the first one. */
 async function withTabLock(task: () => Promise<void>): Promise<void> {
   let isStarted = false;
   const start = () => {
@@ -229,7 +229,10 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The idempotency key makes the server return the placed order. Returns `undefined` if the request fails. */
+/**
+ * Fetches the placed order, which the server returns because of the idempotency key. Returns `undefined` if the
+ * request fails.
+ */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);
