@@ -41,7 +41,9 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /** A code by SMS also signs in. A code by e-mail does not, and the call returns `undefined`. */
+    /**
+     * Sets a new password. A code by SMS also signs in. A code by e-mail does not, and the call returns `undefined`.
+     */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {

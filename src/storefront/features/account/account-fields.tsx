@@ -68,7 +68,7 @@ export const IdentifierField = (props: FieldProps) => (
   />
 );
 
-/** Accepts Bangla digits and pasted spaces. */
+/** Field for a code. Accepts Bangla digits and pasted spaces. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label={m.account_code()}
@@ -121,22 +121,30 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/** Stays true after the error text has disappeared. `wasRefusedBefore`: refused on the previous page. */
+/**
+ * Whether a value was refused on this page, or on the previous one (`wasRefusedBefore`). Stays true after the error
+ * text has disappeared.
+ */
 function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
   const [wasRefused, setWasRefused] = useState(wasRefusedBefore);
   if (text && !wasRefused) setWasRefused(true);
   return wasRefused || Boolean(text);
 }
 
-/** The server requires an answer if the account never confirmed its phone number. */
+/**
+ * Whether to ask who owns the account. The server requires an answer if the account never confirmed its phone number.
+ */
 export const useAccountOwnerQuestion = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.account, Boolean(typed?.account));
 
-/** If the phone number already has an account, the code signs in instead of registering. */
+/** Whether the phone number already has an account. The code then signs in instead of registering. */
 export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.exists, typed?.mode === 'known');
 
-/** For an account with an unconfirmed phone number. `keep`: continue with its password. `anew`: delete its data. */
+/**
+ * Question for an account with an unconfirmed phone number. `keep`: continue with its password. `anew`: delete its
+ * data.
+ */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;
   const { fields } = props.problems;

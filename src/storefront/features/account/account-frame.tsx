@@ -164,7 +164,7 @@ function SignOutForm() {
 
 interface AccountSectionProps {
   title: string;
-  /** Message shown after saving. */
+  /** Message that is shown after saving. */
   done?: string | false | undefined;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { toTryLater } from '#storefront/requests/try-later.ts';
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
-  /** Every text of the error; fields and alert join them. */
+  /** All texts of the error; the alert and the fields contain them joined. */
   texts?: readonly string[];
   limit?: LimitRule | undefined;
 }
@@ -45,7 +45,7 @@ function fieldTexts(error: ApiError, name: string, locale: Locale): string[] {
 
 function accountFieldText(error: ApiError, name: string, locale: Locale): string | undefined {
   if (name === 'picture') return pictureRefusalText(error, locale);
-  // The field accepts phone numbers and e-mail addresses, so the message mentions both.
+  // The message mentions both, because the field accepts phone numbers and e-mail addresses.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
   // `required` means that the street is missing or too short.
@@ -54,7 +54,7 @@ function accountFieldText(error: ApiError, name: string, locale: Locale): string
   return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 
-/** For each error code: the field that shows the text ('' for the alert above the form), and the text. */
+/** The field that shows the text ('' for the alert above the form) and the text, for each error code. */
 const REFUSALS = {
   'wrong-credentials': ['', m.account_wrong_credentials],
   'account-unconfirmed': ['account', m.account_unconfirmed],

@@ -52,7 +52,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <AccountSection title={id === undefined ? m.address_add() : m.address_edit_title()}>
       <form {...formProps} className="space-y-4">
-        {/* Enter presses the first submit button. This one saves; the first visible button only loads areas. */}
+        {/* The Enter key presses the first submit button. This one saves; the first visible button only loads areas. */}
         <button type="submit" hidden />
         <AccountSectionAlert problems={problems} shown={VISIBLE_FIELDS} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}

@@ -8,7 +8,7 @@ import { accountActionResult, redirectSignedIn, validReturnPath } from './sessio
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
 
-/** Throws a 404 response for an unknown name. */
+/** Returns the page. Throws a 404 response for an unknown name. */
 export function getAuthPage(name: string | undefined): AuthPage {
   const page = AUTH_PAGES.find((each) => each === name);
   if (!page) throw new Response(null, { status: 404 });
@@ -18,7 +18,7 @@ export function getAuthPage(name: string | undefined): AuthPage {
 interface FormStep {
   typed: Record<string, string>;
   sentTo: string | undefined;
-  /** True after a password reset by e-mail, which does not sign in. */
+  /** Whether the password was reset by e-mail, which does not sign in. */
   isDone: boolean;
   problems?: AccountProblems | undefined;
 }

@@ -18,11 +18,11 @@ export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ende
 
 export const accountClient = () => browserClient(accountEndpoints);
 
-/** Also makes other tabs load their data again. */
+/** Loads another page after a session change, and makes other tabs load their data again. */
 export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();
-  // Clears the forms. The back button would otherwise restore the typed credentials.
+  // Logs out and clears the forms. The back button would otherwise restore the typed credentials.
   resetAllForms();
   ignoreSessionChanges();
   writeStored(SESSION_CHANGED, Date.now());

@@ -111,7 +111,10 @@ function Details({ customer, posted, onChanged }: CustomerFormProps) {
   );
 }
 
-/** For a form posted without scripts. '' before a code was sent and after the change was saved. */
+/**
+ * Contact to which a code was sent, for a form posted without scripts. '' before a code was sent and after the change
+ * was saved.
+ */
 const findSentTo = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 

@@ -111,7 +111,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   );
 }
 
-/** For an account that never confirmed its phone number. Ticking the box deletes the account's data. */
+/** Checkbox for an account that never confirmed its phone number. Ticking it deletes the account's data. */
 function ResetAccountFields({ problems, back }: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
   return (
     <fieldset className="space-y-3">

@@ -26,7 +26,9 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
   }
 }
 
-/** Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form. */
+/**
+ * Requires a customer. Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form.
+ */
 export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
@@ -38,7 +40,7 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
   throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
 }
 
-/** Omits passwords and codes. */
+/** Returns the posted values without passwords and codes. */
 function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
@@ -47,7 +49,10 @@ function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
 const codeLoginPath = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
-/** The links “Login” and “Account” lead to `/user`. For them, returns the page that contained the link. */
+/**
+ * Returns the path to return to. The links “Login” and “Account” lead to `/user`; for them, it is the page with the
+ * link.
+ */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
@@ -95,9 +100,8 @@ export async function accountActionResult<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Missing row, or row of another customer: 404, as in the API.
-    // Limit reached or shop too busy: 429 or 503.
-    // Other refusals: 422.
+    // The status is 404 for a missing row or one of another customer, 429 or 503 if a limit is reached or the shop is
+    // too busy, otherwise 422.
     const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
     return data({ ...typed, problems: accountProblems(error, locale) }, init);
   }

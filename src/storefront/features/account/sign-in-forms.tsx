@@ -52,7 +52,10 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/** `method`: same task by code or password. `task`: sign-in or registration by the same method. */
+/**
+ * Links to other forms: `method` for the same task by code or password, `task` for sign-in or registration by the same
+ * method.
+ */
 const OTHER_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },

@@ -5,7 +5,7 @@ import { type AccountCalls, accountCalls, type FormValues } from './account-call
 import { type AccountProblems, accountProblems, NO_ACCOUNT_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
-/** `initialProblems`: errors of a form posted without scripts. */
+/** State of a form. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -61,7 +61,7 @@ export function useAccountForm(
 const readValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Each text is one toast. */
+/** Each text is shown as one toast. */
 const listErrorTexts = ({ fields, alert, texts }: AccountProblems): string[] => [
   ...new Set(texts ?? [...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
@@ -74,6 +74,6 @@ function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): 
   if (firstInvalid instanceof HTMLElement) firstInvalid.focus();
 }
 
-/** Pickers have the name in `data-field`. */
+/** The name of a picker is in `data-field`. */
 const isControlOfField = (control: Element, name: string): boolean =>
   [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

@@ -31,7 +31,7 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
 
 const reportedFields = new Map<number, string>();
 
-/** Returns no keys in previews. Reports a malformed key once. */
+/** Returns the valid keys; none in previews. Reports a malformed key once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext) {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');

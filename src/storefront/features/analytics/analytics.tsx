@@ -12,7 +12,7 @@ import { runAnalytics } from './run-analytics.ts';
 
 const CONSENT_DELAY_MS = 800;
 
-/** Longer delay on pages with the welcome popup, so that the popup appears before the consent bar. */
+/** Delay of the consent bar. It is longer on pages with the welcome popup, so that the popup appears first. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;

@@ -1,6 +1,6 @@
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-/** External services must not receive these parameters: they open an order, or contain a phone number or a draft. */
+/** Parameters that external services must not receive: they open an order, or contain a phone number or a draft. */
 const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
 /** The return path may contain private parameters. */
 const RETURN_PATH_PARAMETERS = ['back', 'return'];
@@ -25,7 +25,10 @@ function hasPrivateParameters(path: string, base: URL): boolean {
   }
 }
 
-/** External services read the address bar. `findHiddenSearch` returns the removed parameters after a reload. */
+/**
+ * Removes private parameters from the address bar, which external services read. `findHiddenSearch` returns them after
+ * a reload.
+ */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const publicUrl = removePrivateParameters(href);

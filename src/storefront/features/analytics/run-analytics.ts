@@ -54,7 +54,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
       document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
       gate.choose(newChoice);
-      // While consent was refused, the gate dropped the current page view.
+      // The current page view is reported now, because the buffer dropped it while consent was refused.
       if (previousChoice === 'refused') take({ type: 'page-view' });
       if (newChoice === 'refused' && services) {
         deleteServiceCookies();
@@ -144,10 +144,13 @@ function domainAttributes(host: string): string[] {
   return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
 }
 
-/** Longer than the typing pause after which the URL of the search page changes to the typed text. */
+/** This pause is longer than the typing pause after which the URL of the search page changes to the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/** On the search page, the URL changes after every typing pause. Passes on only the last event of each type. */
+/**
+ * Passes on only the last search event of each type, because the URL of the search page changes after every typing
+ * pause.
+ */
 export function debounceSearchEvents(pass: (pageEvent: PageEvent) => void): (pageEvent: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();

@@ -4,7 +4,7 @@ import { findVariantLabel } from '#domain/variant-options.ts';
 import type { TrackedLine } from '#storefront/commerce/track.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
-/** `price` is in BDT. */
+/** Variant in an event. `price` is in BDT. */
 export interface TrackedItem {
   /** SKU code, or the id of the variant without a code. */
   id: string;
@@ -53,7 +53,7 @@ interface KnownVariant {
   sku: Sku;
 }
 
-/** Loads each variant once. A variant that cannot be loaded has only id, price and quantity. */
+/** Returns a cache that loads each variant once. A variant that cannot be loaded has only id, price and quantity. */
 export function createItemCache(lookup: ItemLookup) {
   const knownVariants = new Map<number, KnownVariant>();
   const store = (products: readonly ProductSummary[]) => {
@@ -66,7 +66,7 @@ export function createItemCache(lookup: ItemLookup) {
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
       return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
     },
-    /** One item for each product: the variant whose price product lists display. */
+    /** Lists one item for each product: the variant whose price product lists display. */
     findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
       const products = await lookup.byIds([...ids]).catch(() => []);
       store(products);

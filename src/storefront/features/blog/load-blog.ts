@@ -13,10 +13,13 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { blogPath, type PostView, readBlogPage } from './blog-view.ts';
 import { toPostCard } from './post-card.tsx';
 
-/** One large post and three rows of three posts. */
+/** Number of posts per page: one large post and three rows of three posts. */
 const POSTS_PER_PAGE = 10;
 
-/** Throws a redirect for an invalid page number or a page after the last, and 404 for a topic without posts. */
+/**
+ * Loads a page of posts. Throws a redirect for an invalid page number or a page after the last, and 404 for a topic
+ * without posts.
+ */
 export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;
   const redirectToPage = (page: number) =>

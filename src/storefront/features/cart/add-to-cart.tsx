@@ -33,7 +33,7 @@ export function AddToCart(props: AddToCartProps) {
   const add = (event: MouseEvent) => {
     event.preventDefault();
     const { nativeEvent: click } = event;
-    // `isTrusted` is false only for clicks that the hydration loader replays.
+    // The property `isTrusted` is false only for clicks that the hydration loader replays.
     if (!click.isTrusted) replayedAt.current = click.timeStamp;
     else if (click.timeStamp - replayedAt.current < IGNORED_CLICK_MS) return;
     if (hasAllStockInCart(useCart.getState().items, skuId, stock)) {
@@ -48,7 +48,7 @@ export function AddToCart(props: AddToCartProps) {
   };
   return (
     <>
-      {/* Without scripts the form opens the checkout with this product. */}
+      {/* The form opens the checkout with this product if scripts are disabled. */}
       <form action={localePath('/checkout')} data-scripted className="contents">
         <input type="hidden" name="skuId" value={skuId} />
         <input type="hidden" name="quantity" value={quantity} />

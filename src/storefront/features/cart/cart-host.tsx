@@ -13,7 +13,7 @@ const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), G
 
 const loadCoupon = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
-/** The request must not compete with requests of the page. */
+/** Delay of the request, which must not compete with requests of the page. */
 const VISIT_DELAY_MS = 2_000;
 
 export function CartHost() {
@@ -65,7 +65,7 @@ const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'
 
 const PAGES_WITHOUT_BADGE = /^\/(?:cart|checkout)\/?$/;
 
-/** On phones, a buy bar or a form is in the badge's place. */
+/** On phones, these pages have a buy bar or a form in the badge's place. */
 const WIDE_SCREEN_BADGE_PAGES = /^\/(?:product|track-order)(?:\/|$)/;
 
 export function FloatingCart() {

@@ -28,7 +28,7 @@ interface Removal {
   position: number;
 }
 
-/** More notices would push the lines out of view. */
+/** Maximum number of notices. More would push the lines out of view. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
@@ -38,7 +38,7 @@ interface CartLinesProps {
   empty: ReactNode;
 }
 
-/** After a line is removed, the focus moves to the next line, or into `empty`. */
+/** List of the cart's lines. After a line is removed, the focus moves to the next line, or into `empty`. */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
@@ -46,7 +46,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  // A removed line may have been added again in another tab. Then the notice about its removal is not shown.
+  // The notice about a removal is not shown if the line was added again in another tab.
   const shownRemovals = removals.filter(
     (removal) => !lines.some(({ item }) => item.skuId === removal.line.item.skuId),
   );
@@ -154,7 +154,8 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
-  // `isUnsaved`: the last synchronisation with the account failed, so the account's cart may contain items.
+  // Empty cart. `isUnsaved`: the last synchronisation with the account failed, so the account's cart may contain
+  // items.
   const isUnknown = useCart((cart) => cart.isUnsaved);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (

@@ -13,7 +13,7 @@ import { useCart } from './cart-store.ts';
 /** `price` is `undefined` if no price was displayed yet. */
 export type CartItemWithoutPrice = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** Amounts are in BDT. */
+/** Data of a cart line. Amounts are in BDT. */
 export interface CartLineView {
   item: CartItemWithoutPrice;
   product: ProductSummary | undefined;
@@ -24,7 +24,7 @@ export interface CartLineView {
   problem: LineProblem | null;
 }
 
-/** Omits items that were not looked up yet. */
+/** Returns the lines, except items that were not looked up yet. */
 export function toCartLineViews(
   items: readonly CartItemWithoutPrice[],
   liveSkus: ReadonlyMap<number, LiveSku>,
@@ -56,11 +56,14 @@ const CHANGE_DEBOUNCE_MS = 400;
 
 interface CartLinesOptions {
   instead?: readonly CartItemWithoutPrice[] | undefined;
-  /** Invisible lines are not requested. */
+  /** Whether the lines are visible. Invisible lines are not requested. */
   isShown?: boolean;
 }
 
-/** Requests current data when the lines become visible or change, and when the page becomes visible again. */
+/**
+ * Returns the lines. Requests current data when they become visible or change, and when the page becomes visible
+ * again.
+ */
 export function useCartLines({ instead, isShown = true }: CartLinesOptions = {}) {
   const cartItems = useCart((cart) => cart.items);
   const items = instead ?? cartItems;
@@ -85,7 +88,7 @@ export function useCartLines({ instead, isShown = true }: CartLinesOptions = {})
   }, [requestKey, refreshKey, isShown]);
 
   const lines = useMemo(() => toCartLineViews(items, liveSkus), [items, liveSkus]);
-  /** True if some lines could not be looked up and are missing in `lines`. */
+  /** Whether some lines could not be looked up and are missing in `lines`. */
   const hasFailed = !areKnown && failedKey === requestKey;
   const retry = () => {
     setFailedKey('');

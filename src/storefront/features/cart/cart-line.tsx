@@ -140,7 +140,7 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/** If the stock is insufficient and the price has changed, the text mentions both. */
+/** The text mentions both if the stock is insufficient and the price has changed. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
   const priceChangeText = () =>

@@ -13,10 +13,16 @@ const NO_OFFERS: CartOffers = {
   asked: { offerId: undefined, preview: undefined },
 };
 
-/** Loaded on demand, because most carts have no offer. If loading fails, prices are shown without discounts. */
+/**
+ * This component is loaded on demand, because most carts have no offer. If loading fails, prices are shown without
+ * discounts.
+ */
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
-/** The caller must render `asking`, which loads the discounts. It is `false` without bundles and a valid coupon. */
+/**
+ * Returns the discounts of the cart. The caller must render `asking`, which loads them; it is `false` without bundles
+ * and a valid coupon.
+ */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,

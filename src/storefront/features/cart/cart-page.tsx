@@ -30,7 +30,7 @@ import { type CartLineView, calculateSubtotal, countOrderableUnits, useCartLines
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 import type { CartOffers } from './fetch-offers.tsx';
 
-/** Amounts in BDT. */
+/** Amounts of the cart in BDT. */
 export interface CartAmounts {
   subtotal: number;
   /** Subtotal minus discounts. */
@@ -41,7 +41,7 @@ export interface CartAmounts {
 export interface CartPageProps {
   /** Whether the cart can be paid completely in cash. */
   takesCash: (cart: CartAmounts) => boolean;
-  /** Shown for an empty cart, and in browsers without scripts, which cannot show the cart. */
+  /** Content for an empty cart, and for browsers without scripts, which cannot show the cart. */
   suggested: ReactNode;
 }
 

@@ -22,15 +22,15 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 interface CartState extends LocalCart {
-  /** Whether the storage was read. Before that the cart is empty. */
+  /** Whether the storage was read. The cart is empty before. */
   isRead: boolean;
-  /** Excludes changes that come from other tabs or from the account. */
+  /** Number of changes, except those from other tabs or from the account. */
   changes: number;
-  /** True if the last synchronisation with the account failed. */
+  /** Whether the last synchronisation with the account failed. */
   isUnsaved: boolean;
-  /** True if the browser could not store the last change. */
+  /** Whether the browser could not store the last change. */
   isUnstored: boolean;
-  /** Units that were not added or were removed. Shown with the cart until the shopper dismisses them. */
+  /** Units that were not added or were removed. They are shown with the cart until the shopper dismisses them. */
   reductions: readonly CartReduction[];
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
@@ -42,7 +42,7 @@ export const useCart = create<CartState>()(() => ({
   ...{ isPanelOpen: false, isClearDialogOpen: false },
 }));
 
-/** The stored format is fixed: exactly `{user_id, items}`. */
+/** The cart is stored in a fixed format: exactly `{user_id, items}`. */
 function update(change: Partial<LocalCart>): void {
   useCart.setState(change);
   const { user_id, items } = useCart.getState();
@@ -62,7 +62,7 @@ function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void 
   trackEvent({ type: 'cart-change', before, after: useCart.getState().items });
 }
 
-/** Returns the units that were not added. */
+/** Adds units. Returns the units that were not added. */
 export function addToCart(item: LocalCartItem, stock?: number): CartReduction | undefined {
   getOrCreateUserId();
   const { items, reduction } = addToLocalCart(useCart.getState().items, item, stock);
@@ -72,7 +72,7 @@ export function addToCart(item: LocalCartItem, stock?: number): CartReduction | 
 
 const REDUCTIONS_KEY = 'haat-cart-reductions';
 
-/** Stored for this tab, because signing in may load another page. */
+/** Adds reductions to the list, which is stored for this tab because signing in may load another page. */
 export function reportReductions(added: readonly CartReduction[]): void {
   if (added.length === 0) return;
   const newSkuIds = new Set(added.map(({ skuId }) => skuId));
@@ -98,7 +98,7 @@ export const setCartQuantity = (skuId: number, quantity: number, stock?: number)
 export const removeFromCart = (skuId: number): void =>
   changeLines((items) => items.filter((item) => item.skuId !== skuId));
 
-/** Returns false if the cart is full. */
+/** Adds a removed item again. Returns false if the cart is full. */
 export function restoreCartItem(item: LocalCartItem, position: number): boolean {
   if (useCart.getState().items.length >= MAX_CART_LINES) return false;
   changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]);
@@ -117,7 +117,7 @@ export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
 
 export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
 
-/** Unlike other removals, this removal is not reported to analytics. */
+/** Removes ordered items. Unlike other removals, this is not reported to analytics. */
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
   changeItems((items) => removeOrderedItems(items, ordered));
 

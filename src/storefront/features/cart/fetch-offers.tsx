@@ -29,7 +29,7 @@ export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersPro
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
   );
-  // Contains no gateway: none is selected yet, and a coupon for another gateway would be refused.
+  // The request contains no gateway: none is selected yet, and a coupon for another gateway would be refused.
   const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
   const isEnabled = products.length > 0;
   const state = useOrderPreview(isEnabled ? body : undefined);

@@ -38,7 +38,7 @@ export function addOneUnit(
   card: HTMLElement | null,
   locale: Locale,
 ): void {
-  // The page may be cached, so only live data limits the quantity.
+  // Only live data limits the quantity, because the page may be cached.
   const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
   const stock = liveSku && stockLimit(liveSku);
   if (hasAllStockInCart(useCart.getState().items, skuId, stock)) {
@@ -57,7 +57,7 @@ interface Added {
   locale: Locale;
 }
 
-/** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
+/** Shows and returns a message: whether the product is in the cart, completely, and whether the browser stored it. */
 export async function showAddedMessage({ name, reduction, locale }: Added): Promise<string> {
   const text = reduction ? await describeReduction(reduction, name, locale) : m.added_to_cart({ name });
   showToast(text, reduction ? 'message' : 'success');

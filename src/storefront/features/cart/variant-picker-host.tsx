@@ -7,7 +7,7 @@ import type { ClickedCard, VariantPickerProps } from './picked-card.ts';
 
 const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), OpenProduct);
 
-/** Opens a picker for the links `data-choose` of cards. Without it, they open the product. */
+/** Opens a picker for the links `data-choose` of cards. Without the picker, these links open the product. */
 export function VariantPickerHost() {
   const [picked, setPicked] = useState<ClickedCard>();
   const { pathname } = useLocation();

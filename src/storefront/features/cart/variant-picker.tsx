@@ -16,7 +16,7 @@ import { Price } from '#storefront/ui/price.tsx';
 import type { VariantPickerProps } from './picked-card.ts';
 import { addOneUnit } from './quick-add.tsx';
 
-/** The product page shows all variants. */
+/** Maximum number of variants. The product page shows all of them. */
 const MAX_CHOICES = 30;
 
 export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
@@ -82,7 +82,7 @@ interface ChoiceProps {
 const CHOICE_CLASS =
   'flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-1 py-2 text-left hover:bg-ink-4';
 
-/** A sold-out variant opens its page, where shoppers can ask to be notified. */
+/** A sold-out variant opens the product page, where shoppers can ask to be notified. */
 function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
   if (!isAvailable(sku)) {
     return (

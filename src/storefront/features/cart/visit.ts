@@ -8,7 +8,7 @@ const COUNTRY_KEY = 'haat-visit';
 const SESSION_STORAGE_KEY = 'cart-session-saas-local';
 const SAVE_DEBOUNCE_MS = 3_000;
 
-/** Errors are ignored. */
+/** Reports the visitor's country and cart to the shop. Errors are ignored. */
 export function initializeVisit(): void {
   const userId = getOrCreateUserId();
   recordCountry(userId);
@@ -31,7 +31,7 @@ function recordCountry(userId: string): void {
     .catch(() => {});
 }
 
-/** ISO 3166 code of two letters, `undefined` if no language has a region. */
+/** Returns an ISO 3166 code of two letters, or `undefined` if no language has a region. */
 export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {

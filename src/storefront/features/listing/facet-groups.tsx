@@ -113,8 +113,8 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 const INITIAL_VALUES_COUNT = 10;
 
 /**
- * `first`: the selected values, then the values with the most products. Both parts keep the sequence of `values`, and
- * values below another one stay with it.
+ * Splits the values of a facet. `first` contains the selected values, then the values with the most products. Both
+ * parts keep the order of `values`, and values below another one stay with it.
  */
 export function splitFacetValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const groups: FacetValue[][] = [];
@@ -138,12 +138,12 @@ export function splitFacetValues(values: readonly FacetValue[], chosen: readonly
 }
 
 interface PriceFieldsProps {
-  /** In BDT. */
+  /** Limits of the price field in BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
 
-/** Longer than the longest text that is a price, so that pasted text is not cut off. */
+/** Maximum length. It exceeds the longest text that is a price, so that pasted text is not cut off. */
 const MAX_PRICE_FIELD_LENGTH = 60;
 const PRICE_ERROR_ID = 'price-error';
 

@@ -28,7 +28,10 @@ interface CategoryFacetInput {
   locale: Locale;
 }
 
-/** If a level has a single category that contains all products, lists its subcategories instead. */
+/**
+ * Returns the facet of categories. If a level has a single category that contains all products, lists its
+ * subcategories instead.
+ */
 export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));

@@ -20,7 +20,7 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** GET form, which works without scripts. */
+/** Panel with the filters as a GET form, which works without scripts. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -135,7 +135,7 @@ export function useFilters(
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
   const requestedQuery = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    // After a rate limit the products were not loaded, so the shopper may request the same selection again.
+    // The shopper may request the same selection again after a rate limit, because the products were not loaded.
     requestedQuery.current = later ? undefined : listing.query;
   }, [listing, later]);
 
@@ -180,7 +180,7 @@ export function useFilters(
   return { isPending, apply };
 }
 
-/** In the sequence of `formatListingParams`, so that equal selections have one address. */
+/** Returns the query in the order of `formatListingParams`, so that equal selections have one URL. */
 function readSelectedQuery(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

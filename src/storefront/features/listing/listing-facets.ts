@@ -16,7 +16,10 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/** After a filter is selected, returns all facets with several values. Otherwise, the panel would jump. */
+/**
+ * Lists the facets of a listing. After a filter is selected, lists all facets with several values; otherwise, the
+ * panel would jump.
+ */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
     toCategoryFacet(input),
@@ -43,7 +46,7 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/** False if all products have the same single value. */
+/** Whether the facet divides the products. False if all products have the same single value. */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const valuesWithProducts = values.filter(({ count }) => count > 0);
   return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);

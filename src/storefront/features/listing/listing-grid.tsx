@@ -52,7 +52,7 @@ interface CardGroup {
 export function useListingGrid(listing: ListingView) {
   const { localePath } = useLocale();
   const { key, pathname, search } = useLocation();
-  // Contains the URL, because the first history entry of every document has the same router key.
+  // The key contains the URL, because the first history entry of every document has the same router key.
   const entryKey = `${key} ${pathname}${search}`;
   const grid = useRef<HTMLElement>(null);
   const shownListing = useRef<ListingView>(undefined);
@@ -69,7 +69,8 @@ export function useListingGrid(listing: ListingView) {
     const firstGroup = { key: entryKey, articles: listArticles(grid), cards: listing.cards };
     setGroups([firstGroup, ...storedPages.map((page) => appendProducts(grid, entryKey, page))]);
     setLoadedPages(storedPages);
-    // The browser restored the scroll position before the stored pages made the document longer.
+    // The scroll position is set again, because the browser restored it before the stored pages made the document
+    // longer.
     if (isFromDocument && storedPages.length > 0)
       window.scrollTo(0, readScrollPosition(entryKey) ?? window.scrollY);
   }, [listing]);
@@ -113,7 +114,7 @@ export function useListingGrid(listing: ListingView) {
   };
 }
 
-/** False after a reload or the back button. */
+/** Whether the listing is opened by a link and not by a reload or the back button. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';

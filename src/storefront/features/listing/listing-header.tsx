@@ -14,7 +14,7 @@ export interface ListingHeaderProps {
   listing: ListingView;
   address?: ShopUrls;
   description?: string | undefined;
-  /** If true, phones show the description after a tap. */
+  /** Whether phones show the description only after a tap. */
   isDescriptionFolded?: boolean;
   crumbs?: BreadcrumbLink[];
   picture?: string | undefined;
@@ -114,7 +114,7 @@ function ProductCount({ listing: { total, selectedCount } }: { listing: ListingV
 
 interface LinksProps {
   links: readonly ListingLink[];
-  /** Shown on phones, which have no breadcrumbs. */
+  /** Link to the parent category on phones, which have no breadcrumbs. */
   parent: BreadcrumbLink | undefined;
   label: string;
 }

@@ -24,7 +24,7 @@ import { updateFilterChips } from './update-facets.ts';
 
 const FORM_ID = 'filters';
 
-/** Search engines index only the listing without filters. */
+/** Returns the meta tags. Search engines index only the listing without filters. */
 export function listingMeta(
   matches: Parameters<typeof pageMeta>[0],
   loaded: { listing: ListingView; seo: PageMeta } | UnreachableListing | undefined,
@@ -37,7 +37,7 @@ export function listingMeta(
 interface ListingPageProps {
   listing: ListingView;
   header: (listing: ListingView) => ReactNode;
-  /** If true, `listing` is the listing that was loaded last. */
+  /** Whether the latest request failed, so that `listing` is the one that was loaded last. */
   isUnreachable: boolean;
   empty?: ReactNode;
 }
@@ -195,7 +195,10 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/** By default, products are sorted as the shop arranged them, and search results by relevance. */
+/**
+ * Field for the sort order. By default, products are sorted as the shop arranged them, and search results by
+ * relevance.
+ */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

@@ -22,7 +22,7 @@ export interface ListingView {
   /** Query without the page number. */
   query: string;
   selectedCount: number;
-  /** '' for the default sorting. */
+  /** Sort order; '' for the default one. */
   sort: string;
   page: number;
   lastPage: number;
@@ -76,7 +76,10 @@ export const isListingLoaded = <LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): response is LoaderData => !('isUnreachable' in response);
 
-/** `isUnreachable`: the latest request failed. Throws the error if no request has succeeded. */
+/**
+ * Returns the last loaded listing. `isUnreachable`: the latest request failed. Throws the error if no request has
+ * succeeded.
+ */
 export function useLastLoadedListing<LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): { shown: LoaderData; isUnreachable: boolean } {

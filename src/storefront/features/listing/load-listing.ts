@@ -42,7 +42,7 @@ interface ListingScope {
   query?: string;
 }
 
-/** Throws a redirect for invalid parameters, unknown values and pages after the last. */
+/** Loads a listing. Throws a redirect for invalid parameters, unknown values and pages after the last. */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
   const { params, isClean } = parseListingParams(url.searchParams);
@@ -114,7 +114,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   };
 }
 
-/** Links of a brand or campaign to its products in a category. */
+/** Lists links to the products of a brand or campaign in each category. */
 function listCategories(
   { kind, path }: ListingScope,
   { params, ...input }: Pick<ListingFacetsInput, 'params' | 'categories' | 'total' | 'locale'>,

@@ -16,7 +16,7 @@ export function refusedPriceText({ filter, refusal }: RefusedPrice, locale: Loca
   return m.price_in_digits({ label });
 }
 
-/** Sentences about the filters of the address that are not applied. */
+/** Lists sentences about the filters in the URL that are not applied. */
 export function listRefusalTexts(refused: readonly RefusedFilter[], locale: Locale): string[] {
   const prices = refused.filter(isRefusedPrice);
   const tooManyCount = refused.length - prices.length;

@@ -1,4 +1,4 @@
-/** Preserves focus, expanded parts, typed text, scroll positions and the sequence of values. */
+/** Updates the filters. Preserves focus, expanded parts, typed text, scroll positions and the order of values. */
 export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
@@ -39,7 +39,10 @@ function toSelector(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/** No value moves under the finger: visible values stay visible, and new values follow their siblings. */
+/**
+ * Merges old and new values, so that none moves under the finger: visible values stay visible, and new values follow
+ * their siblings.
+ */
 function preserveOrder(before: Element, after: Element): void {
   const oldValues = listValues(before);
   const oldKeys = oldValues.map(readKey);
@@ -101,7 +104,10 @@ export function filterFacetValues(field: EventTarget | null): void {
 
 const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** If a chip had the focus, moves the focus to the first chip, or to the product count. */
+/**
+ * Updates the chips of selected filters. If one had the focus, moves the focus to the first chip, or to the product
+ * count.
+ */
 export function updateFilterChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);
   chips.innerHTML = html;

@@ -19,7 +19,9 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** Renders nothing for a free order, and for an unpaid order that is closed or has a held payment. */
+/**
+ * Badge with the payment status. Empty for a free order, and for an unpaid order that is closed or has a held payment.
+ */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {

@@ -31,7 +31,7 @@ export interface TrackFormProps {
   code: string;
   problem: TrackProblem | undefined;
   later: TryLater | undefined;
-  /** True if the page has already sent the form again after a proof-of-work challenge. */
+  /** Whether the page has already sent the form again after a proof-of-work challenge. */
   isRepeated: boolean;
 }
 
@@ -42,7 +42,10 @@ export function TrackForm(props: TrackFormProps) {
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
-  /** Only once: a browser that blocks the cookie with the proof would get a challenge every time. */
+  /**
+   * The form is sent again only once: a browser that blocks the cookie with the proof would get a challenge every
+   * time.
+   */
   const sendAgain = () => {
     if (repeatedField.current) repeatedField.current.value = 'yes';
     form.current?.requestSubmit();

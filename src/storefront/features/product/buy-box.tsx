@@ -167,7 +167,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** Above the cash limit without online payment, the shopper must order by phone. */
+/** The shopper must order by phone above the cash limit if there is no online payment. */
 function PreOrderText({
   product,
   sku,
@@ -208,7 +208,7 @@ function InCart({ held }: { held: number }) {
 
 const MIN_VISIBLE_RATIO = 0.5;
 
-/** False until measured. */
+/** Whether the element is in view; false until measured. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

@@ -10,10 +10,10 @@ import { type DeliveryView, decideCashForUnit, type ProductWithHtml } from './pr
 
 interface DeliveryBoxProps {
   product: ProductWithHtml;
-  /** Unit price in BDT, which is compared with the limits for free delivery and cash. */
+  /** Unit price in BDT, compared with the limits for free delivery and cash. */
   price: number;
   isPreOrder: boolean;
-  /** Advance per unit in BDT, paid online before shipping. 0 without an advance. */
+  /** Advance per unit in BDT, paid online before shipping; 0 without an advance. */
   advance: number;
 }
 

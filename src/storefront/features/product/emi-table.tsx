@@ -16,7 +16,7 @@ interface EmiTableProps {
   quantity: number;
 }
 
-/** Plain HTML form, so that it works before hydration and without scripts. */
+/** Table of instalments in a plain HTML form, so that it works before hydration and without scripts. */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const openPage = useOpenPage();

@@ -15,7 +15,7 @@ const ENLARGED_SIDE_PX = 1280;
 const loadLightbox = createLazyImport(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
-  /** At least one storage path. */
+  /** Paths of pictures; at least one. */
   pictures: readonly string[];
   name: string;
 }
@@ -44,7 +44,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
   return (
     <section aria-label={m.product_pictures({ name })} className="product-gallery without-floats">
-      {/* Without scripts, the form opens the picture. */}
+      {/* The form opens the picture if scripts are disabled. */}
       <form className="gallery-frame relative" data-scripted>
         <ul ref={strip} onScroll={handleScroll} className="gallery-strip no-scrollbar">
           {pictures.map((path, index) => (
@@ -77,7 +77,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {/* Hidden on phones, where the icon would cover the visible part of the next picture. */}
+        {/* The icon is hidden on phones, where it would cover the visible part of the next picture. */}
         <span
           aria-hidden
           className="pointer-events-none absolute right-3 bottom-3 hidden size-10 place-items-center rounded-full bg-[rgb(var(--shop-surface-rgb)/0.85)] text-ink lg:grid"

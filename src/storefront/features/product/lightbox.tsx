@@ -87,18 +87,18 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
 
 const PRESS_ZOOM_FACTOR = 2.5;
 
-/** A shorter movement is a press. */
+/** Minimum movement of a swipe in px. A shorter one is a press. */
 const MIN_DRAG_PX = 8;
 
 const MIN_SWIPE_PX = 48;
 const WHEEL_SPEED = 0.002;
 
-/** `onSwipe` receives 1 for the next picture, -1 for the previous picture. */
+/** Handles gestures. `onSwipe` receives 1 for the next picture, and -1 for the previous one. */
 function useZoom(onSwipe: (step: number) => void) {
   const [view, setView] = useState(INITIAL_ZOOM);
   const fingers = useRef(new Map<number, Point>());
   const [isDragging, setIsDragging] = useState(false);
-  /** Movement since the first touch, in px. */
+  /** Movement of the fingers since the first touch, in px. */
   const travel = useRef({ horizontal: 0, total: 0 });
 
   const updateView = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
@@ -180,12 +180,12 @@ function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Poin
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Offset of the picture's centre from the box's centre in px. */
+/** Zoom, with the offset of the picture's centre from the box's centre in px. */
 interface ZoomView extends Point {
   scale: number;
 }
 
-/** Point relative to the centre of the box, in px. */
+/** Point in px relative to the centre of the box. */
 interface Point {
   x: number;
   y: number;
@@ -199,7 +199,7 @@ interface Box {
 export const INITIAL_ZOOM: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** The point of the picture under the finger does not move. */
+/** Zooms so that the point of the picture under the finger does not move. */
 export function zoomAtPoint(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;

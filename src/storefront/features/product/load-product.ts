@@ -21,7 +21,7 @@ import { listAttributes, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-/** Returns `undefined` after a 404. Omits optional parts that cannot be loaded. */
+/** Loads a product. Returns `undefined` after a 404. Omits optional parts that cannot be loaded. */
 export async function loadProduct(request: RequestContext, slug: string) {
   const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
@@ -70,7 +70,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
 
 const MAX_SORTED = { attributes: 20, keyLength: 80, values: 200, valueLength: 120 };
 
-/** Attributes within the limits of `sortAttributes`. The others follow in the order of the variants. */
+/** Lists the attributes within the limits of `sortAttributes`. The others follow in the order of the variants. */
 const listSortable = (attributes: readonly AttributeValues[]): AttributeValues[] =>
   attributes
     .filter(

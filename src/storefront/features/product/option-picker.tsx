@@ -48,7 +48,7 @@ interface PickerProps {
   swatches?: Map<string, Swatch> | undefined;
 }
 
-/** Above this number of values, the list scrolls in a box. */
+/** Maximum number of values without scrolling. Above it, the list scrolls in a box. */
 const MAX_OPEN_VALUES = 40;
 
 function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
@@ -136,7 +136,7 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
 export interface OptionChoice {
   value: string;
   name: string;
-  /** Variant to which the value leads. */
+  /** Variant that is selected with the value. */
   sku: SkuView;
   isChosen: boolean;
   isSoldOut: boolean;
@@ -144,7 +144,7 @@ export interface OptionChoice {
   changes: string[];
 }
 
-/** Values of an option, each with the variant that differs least from the chosen one. */
+/** Lists the values of an option, each with the variant that differs least from the chosen one. */
 export function listOptionChoices(
   options: readonly OptionView[],
   index: number,
@@ -170,7 +170,7 @@ export function listOptionChoices(
   });
 }
 
-/** Variants with the values of the chosen one, which differ in their labels. */
+/** Lists the variants with the values of the chosen one, which differ in their labels. */
 export const listLabelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
   listVariantsWithSameValues(skus, chosen).map((sku) => ({
     value: sku.label ?? '',
@@ -188,7 +188,7 @@ interface Swatch {
   colour?: string;
 }
 
-/** Colours if all are known, otherwise the first pictures if they differ, otherwise the known colours. */
+/** Returns colours if all are known, otherwise the first pictures if they differ, otherwise the known colours. */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>

@@ -9,20 +9,20 @@ import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { BreadcrumbLink } from '#storefront/ui/breadcrumbs.tsx';
 
-/** Amounts are in BDT. */
+/** Data of a variant. Amounts are in BDT. */
 export interface SkuView {
   id: number;
   code: string;
   price: number;
   discountedPrice?: number;
   stock: number;
-  /** Per unit, due before delivery. Set only for pre-orders. */
+  /** Amount due before delivery per unit; set only for pre-orders. */
   preOrderAmount?: number;
-  /** `day` such as `2026-12-05`, and the formatted `text`. */
+  /** Shipping date: `day` such as `2026-12-05`, and the formatted `text`. */
   shipsOn?: { day: string; text: string };
-  /** One value per option, '' if the variant lacks the attribute. */
+  /** Value of each option; '' if the variant lacks the attribute. */
   values: string[];
-  /** Distinguishes variants with the same values. */
+  /** Label that distinguishes variants with the same values. */
   label?: string;
   /** Attributes that only some variants have, and that are not options. */
   details?: { name: string; value: string }[];
@@ -34,7 +34,7 @@ export interface OptionView {
   name: string;
   values: string[];
   names?: string[];
-  /** Colours of the values, `null` for unknown colours. `undefined` if the option is not shown as colours. */
+  /** Colours of the values, `null` for unknown colours; `undefined` if the option is not shown as colours. */
   colours?: (string | null)[];
 }
 
@@ -44,7 +44,7 @@ export const getValueName = ({ names, values }: OptionView, value: string): stri
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
-  /** Cash limit in BDT, `undefined` without a limit. */
+  /** Cash limit in BDT; `undefined` without a limit. */
   maxCashAmount?: number;
   cashAbove?: string;
   online: readonly string[];
@@ -52,7 +52,10 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/** Ignores the advance that makes cash possible above the limit, because `cashAbove` explains the advance. */
+/**
+ * Decides whether a unit can be paid in cash. Ignores the advance that makes cash possible above the limit, because
+ * `cashAbove` explains it.
+ */
 export function decideCashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },
@@ -73,7 +76,7 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-/** Names the variant beside its product. Empty for the only variant. */
+/** Returns the names of the variant's values next to its product; empty for the only variant. */
 export const variantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
   ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),
@@ -89,7 +92,7 @@ export interface ProductView {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
-  /** ISO 8601. */
+  /** End of the offer in ISO 8601. */
   offerEndsAt?: string;
   bundle?: { rule: string; how: string };
   skus: [SkuView, ...SkuView[]];
@@ -104,7 +107,7 @@ export const checkoutPath = (skuId: number, quantity: number): string =>
 
 export type ProductWithHtml = ProductView & { html: ProductHtml };
 
-/** In BDT, 0 without an online payment method. */
+/** Returns the advance per unit in BDT, or 0 without an online payment method. */
 export const getUnitAdvance = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 

@@ -95,7 +95,7 @@ export async function loadSoldOutNotice(
   }
 }
 
-/** Rethrows internal errors. */
+/** Converts an error to a text. Rethrows internal errors. */
 export function toNotifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };

@@ -34,7 +34,7 @@ const AVAILABILITY = {
 
 type VariantProperty = 'color' | 'size' | 'material' | 'pattern';
 
-/** By comparison key of the option. */
+/** Properties of schema.org by comparison key of the option. */
 const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>([
   ['shade', 'color'],
   ['color', 'color'],
@@ -47,7 +47,7 @@ const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>([
   ['pattern', 'pattern'],
 ]);
 
-/** The page lists all variants. Search engines read at most this many from its structured data. */
+/** Maximum number of variants in structured data. The page lists all of them. */
 const MAX_VARIANTS = 50;
 
 export interface ProductContext extends StructuredDataUrls {
@@ -125,7 +125,7 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-/** Variants that can be bought precede sold-out ones. */
+/** Sorts variants: those that can be bought are first. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
   if (skus.length <= MAX_VARIANTS) return skus;
   const isSoldOut = (sku: SkuView) => Number(getSkuStockState(sku) === 'sold-out');
@@ -206,10 +206,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   };
 }
 
-/** Matches “1–3 days” and “৩–৬ দিন”, for example. */
+/** Matches delivery times such as “1–3 days” and “৩–৬ দিন”. */
 const DELIVERY_DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/** Demra (136x) is in the city of Dhaka. The upazilas around the city are not. */
+/** Postal codes in the city of Dhaka. Demra (136x) is in the city; the upazilas around it are not. */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],

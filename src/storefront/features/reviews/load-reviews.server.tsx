@@ -7,7 +7,10 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
-/** `undefined` for data requests, and for page 1 after 429 or 503. Later pages throw a response with that status. */
+/**
+ * Loads reviews. Returns `undefined` for data requests, and for page 1 after 429 or 503. Later pages throw a response
+ * with that status.
+ */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;
   if (request.isDataRequest) return undefined;

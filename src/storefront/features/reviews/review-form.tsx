@@ -81,7 +81,10 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/** Native messages are in the browser's language. Validation by the server would lose the selected picture. */
+/**
+ * The form is validated here: native messages are in the browser's language, and validation by the server would lose
+ * the selected picture.
+ */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 

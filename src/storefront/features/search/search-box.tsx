@@ -28,7 +28,7 @@ export interface SearchBoxProps {
   placeholder?: string | undefined;
   before?: ReactNode;
   isOverlay?: boolean;
-  /** True if the shopper submitted an empty search before hydration. */
+  /** Whether the shopper submitted an empty search before hydration. */
   wasEmpty?: boolean;
   onDone?: () => void;
 }
@@ -66,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
     setIsTyped(true);
     setIsExpanded(document.activeElement === field.current);
   }, []);
-  // Dialogs focus elements with `autofocus`, which React does not render.
+  // The attribute is set here: dialogs focus elements with `autofocus`, which React does not render.
   useEffect(() => {
     if (isOverlay) field.current?.setAttribute('autofocus', '');
   }, [isOverlay]);
@@ -94,7 +94,7 @@ export function SearchBox(props: SearchBoxProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      // Also prevents the browser from clearing the search field.
+      // This also prevents the browser from clearing the search field.
       event.preventDefault();
       field.current?.focus();
       close();

@@ -31,7 +31,7 @@ export function listInitialOptions(
   ]);
 }
 
-/** The last option links to all results. Returns no options if the response has no results. */
+/** Lists options for the text. The last one links to all results. Returns no options if the response has no results. */
 export function listSuggestedOptions(
   text: string,
   { categories, brands, data, hasResponse }: SearchSuggestions & { hasResponse: boolean },
@@ -63,7 +63,7 @@ const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): Searc
   group,
 });
 
-/** -1: no option is active, only the field. `undefined`: the key changes nothing. */
+/** Returns the index of the next option: -1 if only the field is active, `undefined` if the key changes nothing. */
 export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
@@ -73,7 +73,10 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
   return undefined;
 }
 
-/** The path identifies the option when results change. The ref serves keys pressed before the next render. */
+/**
+ * The active option is identified by its path, also when results change. The ref serves keys pressed before the next
+ * render.
+ */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latestPath = useRef<string>(undefined);
   const [activePath, setActivePath] = useState<string>();

@@ -123,7 +123,7 @@ export function splitByMatch(name: string, typed: string) {
 
 const HASANTA = '্';
 
-/** Combining marks belong to their character. */
+/** Whether the word starts with the typed characters. Combining marks belong to their character. */
 function startsWithCharacters(word: string, typed: string): boolean {
   if (!word.startsWith(typed) || typed.endsWith(HASANTA)) return false;
   return !/^\p{M}/u.test(word.slice(typed.length));

@@ -46,7 +46,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   useVisibleHeight(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
-  // Runs before the next paint, so that field and list never show different options.
+  // This effect runs before the next paint, so that field and list never show different options.
   useLayoutEffect(() => {
     onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });

@@ -9,7 +9,7 @@ import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 const WIDE_SCREEN_LIMIT = 10;
 const PHONE_LIMIT = 30;
 
-/** Shorter than the typing pause after which the URL of the search page changes to the typed text. */
+/** This pause is shorter than the typing pause after which the URL of the search page changes to the typed text. */
 const SUGGESTION_DEBOUNCE_MS = 200;
 const SLOW_AFTER_MS = 900;
 
@@ -21,7 +21,7 @@ interface Suggestions extends SearchSuggestions {
 
 const NO_SUGGESTIONS: Suggestions = { text: '', data: [], categories: [], brands: [] };
 
-/** Returns the previous suggestions until the response arrives. */
+/** Returns the suggestions; until the response arrives, the previous ones. */
 export function useSuggestions(text: string) {
   const typedText = text.trim();
   const [response, setResponse] = useState(NO_SUGGESTIONS);
@@ -55,7 +55,7 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** Refers to the previous text until the response for a new text arrives. */
+    /** Whether there is a response: for the previous text, until the response for a new text arrives. */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

@@ -19,7 +19,7 @@ export async function loadStores({ client, locale, url }: RequestContext) {
   };
 }
 
-/** Every word must occur in the name or address, in either language. */
+/** Finds stores. Every word must occur in the name or address, in either language. */
 export function findStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {

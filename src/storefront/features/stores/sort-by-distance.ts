@@ -1,4 +1,4 @@
-/** In degrees. */
+/** Coordinates in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -14,7 +14,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Items without coordinates are last, in their given order. */
+/** Sorts items by distance. Items without coordinates are last, in their given order. */
 export function sortByDistance<Item extends { place?: Coordinates }>(
   items: readonly Item[],
   from: Coordinates,

@@ -66,7 +66,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Invisible until hydration, with its space reserved. */
+/** Text whether the store is open. It is invisible until hydration, with its space reserved. */
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();
@@ -123,7 +123,7 @@ export function toStoreCard(store: Store, locale: Locale) {
   };
 }
 
-/** `undefined` for missing and impossible coordinates. */
+/** Returns the coordinates; `undefined` if they are missing or impossible. */
 function toCoordinates({ lat, lon }: Store) {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');

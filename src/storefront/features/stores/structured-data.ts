@@ -23,7 +23,9 @@ export const storesStructuredData = (stores: readonly StoreCardView[]): WithCont
     ...(opening.length > 0 && { openingHoursSpecification: opening.map(toSpecification) }),
   }));
 
-/** Search engines refuse `24:00`. They read a `closes` before `opens` as a time on the next day. */
+/**
+ * Converts opening hours. Search engines refuse `24:00`, and read a `closes` before `opens` as a time on the next day.
+ */
 const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days.map((day) => SCHEMA_ORG_DAYS[day]),

@@ -59,7 +59,7 @@ const NO_IDS: readonly number[] = [];
 let productIds: readonly number[] = NO_IDS;
 const listeners = new Set<(isLocalChange: boolean) => void>();
 
-/** The latest first. Empty on the server and during hydration. */
+/** Returns the product ids, latest first. Empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     subscribeToWishlist,
@@ -74,7 +74,10 @@ export function readWishlist(): readonly number[] {
   return productIds;
 }
 
-/** `isLocalChange`: the shopper changed the wishlist on this page. Returns false if the browser could not store it. */
+/**
+ * Stores the wishlist. `isLocalChange`: the shopper changed it on this page. Returns false if the browser could not
+ * store it.
+ */
 export function storeWishlist(wishes: readonly number[], isLocalChange = false): boolean {
   productIds = wishes;
   const isStored = writeStored(WISHLIST_STORAGE_KEY, productIds);
@@ -84,7 +87,7 @@ export function storeWishlist(wishes: readonly number[], isLocalChange = false):
 
 const REPORT_KEY = 'haat-wishlist-report';
 
-/** Shows products that were not added, also on the wishlist page until it is left. */
+/** Shows an error about products that were not added, also on the wishlist page until it is left. */
 export function storeWishlistError(text: string): void {
   storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
   showToast(text, 'error');

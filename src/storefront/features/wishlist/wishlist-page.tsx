@@ -16,7 +16,7 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { consumeWishlistError, useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
-  /** True if the account's wishlist could not be loaded. */
+  /** Whether the account's wishlist could not be loaded. */
   isUnsaved: boolean;
   search: ReactNode;
   children: ReactNode;

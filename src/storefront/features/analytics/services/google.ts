@@ -7,7 +7,7 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** Source: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/** Event names by developers.google.com/analytics/devguides/collection/ga4/reference/events. */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',
@@ -38,7 +38,7 @@ function ecommerceParameters(event: TrackedEvent): object | undefined {
     ...(event.name === 'purchase' && {
       transaction_id: event.orderNumber,
       shipping: event.delivery,
-      // Prices include tax.
+      // The prices include tax.
       tax: 0,
     }),
     currency: CURRENCY,
@@ -59,7 +59,7 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/** Not the default `dataLayer`: a Tag Manager container would report the events a second time. */
+/** The name differs from the default `dataLayer`: a Tag Manager container would report the events a second time. */
 const ANALYTICS_LAYER = 'analyticsLayer';
 
 export const googleAnalytics: Service = {

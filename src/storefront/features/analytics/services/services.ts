@@ -8,7 +8,7 @@ interface Clarity {
 
 const { 'page-view': _, ...CLARITY_NAMES } = GOOGLE_NAMES;
 
-/** Clarity tracks page views itself, and receives only the names of other events. */
+/** Microsoft Clarity tracks page views itself, and receives only the names of other events. */
 export const clarity: Service = {
   fields: ['clarityKey'],
   names: CLARITY_NAMES,
@@ -48,7 +48,7 @@ interface Fbq {
   disablePushState: boolean;
 }
 
-/** Source: developers.facebook.com/docs/meta-pixel/reference. */
+/** Event names by developers.facebook.com/docs/meta-pixel/reference. */
 export const metaPixel: Service = {
   fields: ['facebookPixelKey'],
   names: { 'page-view': 'PageView', ...PIXEL_NAMES },
@@ -58,7 +58,7 @@ export const metaPixel: Service = {
     page._fbq ??= page.fbq;
     const fbq = page.fbq as Fbq;
     fbq('consent', 'grant');
-    // Disables automatic events for clicks and page views.
+    // This disables automatic events for clicks and page views.
     fbq('set', 'autoConfig', false, key);
     fbq('init', key);
   },
