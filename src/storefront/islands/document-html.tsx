@@ -4,16 +4,21 @@ import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /** With an id or a name, the contents remain when React renders the element again. Otherwise they are lost. */
+  /**
+   * Id of the element. With an id or a name, the contents remain when React renders the element again; otherwise they
+   * are lost.
+   */
   id?: string;
   /** Name under which `retained-html.ts` keeps the element and its contents; used instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /** Only set on the server, so that the browser's bundle does not contain the components. */
+  /**
+   * Renders the contents. It is only set on the server, so that the browser's bundle does not contain the components.
+   */
   render?: (() => ReactNode) | undefined;
-  /** Markup that is already rendered. Only on the server, instead of `render`. */
+  /** Markup that is already rendered; used on the server instead of `render`. */
   html?: Markup | undefined;
 }
 

@@ -10,7 +10,10 @@ export interface Markup {
   readonly html: string;
 }
 
-/** Rendered by the server: a reference to the value in the document's markup. By the browser: the value itself. */
+/**
+ * Value in a loader's data: on the server, a reference to the value in the document's markup; in the browser, the
+ * value itself.
+ */
 export type DocumentValueOrRef<Value extends object> = DocumentRef<Value> | Value;
 
 export const isDocumentRef = <Value extends object>(

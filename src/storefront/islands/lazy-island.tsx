@@ -21,7 +21,10 @@ const LOAD_DISTANCE = '600px';
 
 export interface LazyIslandProps {
   id?: string;
-  /** `from`: the clicked link or submitted form in the island; `undefined` when the island comes near the screen. */
+  /**
+   * Loads the contents. `from` is the clicked link or submitted form in the island; `undefined` when the island comes
+   * near the screen.
+   */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Server HTML from `renderIsland`; the browser does not change it. */
   html?: DocumentRef<{ html: string }> | undefined;
@@ -98,7 +101,10 @@ function openWithoutScript(from: HTMLElement): void {
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
-/** Loads the code when rendered. If loading fails, shows `Fallback`, or else the server HTML remains visible. */
+/**
+ * Component that loads its code when it is rendered. If loading fails, shows `Fallback`; without it, the server HTML
+ * remains visible.
+ */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Fallback?: ComponentType<NoInfer<Props>>,
@@ -119,8 +125,8 @@ export function LazyContent({ name, fallback, children }: LazyPartProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;
-  // Constant until the code is loaded: React would discard the server HTML and close a disclosure.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
+  // The element is constant until the code is loaded: React would otherwise discard the server HTML and close a
+  // disclosure.
   const part = useMemo(
     () => (
       <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>
@@ -150,7 +156,9 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** If loading fails, the returned function resolves with `undefined`, and its next call tries again. */
+/**
+ * Returns a function that imports code. If loading fails, it resolves with `undefined`, and its next call tries again.
+ */
 export const createLazyImport =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

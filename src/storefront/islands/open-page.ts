@@ -20,8 +20,8 @@ interface PageOpening {
 export const usePageOpeningState = create<PageOpening>()(() => ({ isLoading: false }));
 
 /**
- * Loads the script before the router opens the page. The router alone would reload the current document, which is lost
- * if the shop is unreachable. If the script cannot be loaded, waits and opens the page as a document.
+ * Opens a page. Loads its script before the router opens it: the router alone would reload the current document, which
+ * is lost if the shop is unreachable. If the script cannot be loaded, waits and opens the page as a document.
  */
 export async function openPage(
   navigate: NavigateFunction,
@@ -57,7 +57,7 @@ function cancelOpening(): void {
   usePageOpeningState.setState({ isLoading: false, retry: undefined });
 }
 
-/** Returns whether the script is loaded. False: the page is loaded as a document, or another page is opened. */
+/** Returns whether the script is loaded. If not, the page is loaded as a document, or another page is opened. */
 async function loadScript(script: string, path: string): Promise<boolean> {
   const { signal } = opening;
   usePageOpeningState.setState({ isLoading: true });

@@ -8,11 +8,13 @@ import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
-/** Renders server HTML. A request for a document gets the HTML in the document, a data request gets it in the data. */
+/** Renders server HTML. For a document, it is sent in the document; for a data request, in the data. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/** Empty markup is always in the data: in the document, it would look like lost markup. */
+/**
+ * Returns a reference to markup. Empty markup is always in the data: in the document, it would look like lost markup.
+ */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendValueOnce(request, name, markup);
 

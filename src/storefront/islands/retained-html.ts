@@ -7,7 +7,7 @@ export function retainServerHtml(): void {
   }
 }
 
-/** If React rendered `element` empty, moves the previous contents into it. Returns whether `element` has contents. */
+/** Moves the previous contents into `element` if React rendered it empty. Returns whether `element` has contents. */
 export function restoreContents(element: Element, name: string): boolean {
   const previous = elementsByName.get(name);
   elementsByName.set(name, element);

@@ -7,7 +7,10 @@ import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts'
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
-/** `styles`: the `<style>` elements, removed from `markup`. `needs`: the names that select the rules to inline. */
+/**
+ * Styles of a page: the `<style>` elements (`styles`), the markup without them, and the names that select the rules to
+ * inline (`needs`).
+ */
 interface Fragment {
   markup: string;
   styles: readonly string[];
@@ -64,7 +67,7 @@ const splitBefore = (text: string, at: number): [string, string] =>
 /** Script that hydrates the page, in supported browsers only; see loader/mark-page.ts. */
 export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
 
-/** All inline scripts of pages. The Content-Security-Policy allows no others. */
+/** Contents of all inline scripts of pages. The Content-Security-Policy allows no others. */
 export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
 
 export { pageMark };

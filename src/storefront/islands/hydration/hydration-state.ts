@@ -4,9 +4,11 @@ import { readPageScripts } from './page-data.ts';
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
-/** Session storage key. The value is the document that was reloaded last because its scripts failed, and the time. */
+/**
+ * Session storage key. Its value contains the time and the document that was reloaded last because its scripts failed.
+ */
 const RELOADED_KEY = 'haat-reloaded';
-/** Session storage key. The value is the document whose scripts failed again after a reload. */
+/** Session storage key. Its value is the document whose scripts failed again after a reload. */
 const SCRIPTS_DISABLED_KEY = 'haat-scripts-off';
 const REPEATED_FAILURE_MS = 60_000;
 
@@ -46,6 +48,6 @@ export async function reloadDocument(): Promise<void> {
     return;
   }
   isReloading = true;
-  // Without the fragment, because the browser does not load the page if only the fragment changes.
+  // URL without the fragment, because the browser does not load the page if only the fragment changes.
   location.replace(location.pathname + location.search);
 }

@@ -5,7 +5,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes other errors to `onError`. */
+/**
+ * Renders a page to chunks. Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes other
+ * errors to `onError`.
+ */
 export function renderToChunks(page: ReactNode, onError: (error: unknown) => void): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];

@@ -1,10 +1,10 @@
-/** Functions that restore text nodes which another program replaced, split or merged. */
+/** Functions by text node, each of which restores a node that another program replaced, split or merged. */
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Translators and extensions replace, split, wrap and remove nodes (https://github.com/facebook/react/issues/11538).
- * When React updates a changed text, the change is undone. `removeChild` and `insertBefore` do not throw for moved
- * nodes.
+ * Lets React update a page that other programs have changed: translators and extensions replace, split, wrap and
+ * remove nodes (https://github.com/facebook/react/issues/11538). When React updates a changed text, the change is
+ * undone. `removeChild` and `insertBefore` do not throw for moved nodes.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -68,7 +68,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
       const replacement = findReplacement(record);
       if (replacement) {
         restorers.set(node, () => replacement.replaceWith(node));
-        // Observed separately, because the document's observer does not cover detached nodes.
+        // The node is observed separately, because the document's observer does not cover detached nodes.
         observer.observe(node, { characterData: true, characterDataOldValue: true });
       } else if (isText(previousSibling)) {
         mergedTexts.set(previousSibling, [...(mergedTexts.get(previousSibling) ?? []), node]);

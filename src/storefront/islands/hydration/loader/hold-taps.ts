@@ -5,7 +5,10 @@ interface HeldEvent {
   replayNow: () => void;
 }
 
-/** Element with its position among elements of the same tag name, which finds the replacement that React renders. */
+/**
+ * Element and its position among elements of the same tag name, with which the replacement is found that React
+ * renders.
+ */
 interface ElementPosition {
   element: Element;
   kind: string;
@@ -28,13 +31,13 @@ const NATIVE_CONTROL = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds back taps and form posts that need scripts. Returns a function that replays them, the first one first. */
+/** Delays taps and form posts that need scripts. Returns a function that replays them in their order. */
 export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
   const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Ignores repeated taps on a control with `data-once`. All taps on a quantity stepper are held.
+    // Repeated taps on a control with `data-once` are ignored. All taps on a quantity stepper are replayed.
     if (element.matches('[data-once]') && heldEvents.some((heldEvent) => heldEvent.element === element))
       return;
     const dimming = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
@@ -79,7 +82,7 @@ export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
     restoreFocus();
     for (const { replayNow } of heldEvents.splice(0)) {
       replayNow();
-      // Waits until React has rendered the result, so that quantity steps add up.
+      // The next tap waits until React has rendered the result, so that quantity steps add up.
       await null;
     }
   };
@@ -95,7 +98,7 @@ function findControlToHold(event: MouseEvent, hasHeldEvents: boolean): HTMLEleme
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/** Whether a tap on a link is held: the link keeps the scroll position, or earlier taps are held already. */
+/** Whether a tap on a link is delayed: the link keeps the scroll position, or earlier taps are already delayed. */
 const needsScripts = (event: MouseEvent, link: HTMLAnchorElement, hasHeldEvents: boolean): boolean =>
   (hasHeldEvents || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 
@@ -112,7 +115,7 @@ const changedFields = new Map<HTMLInputElement, ChangedField>();
 function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked, files } = field;
-  // Keeps the first position: a field that React removes fires a last `change` at another position.
+  // The first position is kept, because a field that React removes fires a last `change` at another position.
   const position = changedFields.get(field)?.position ?? locate(field);
   changedFields.delete(field);
   changedFields.set(field, { position, value, checked, files });
@@ -132,7 +135,7 @@ function replayChanges(): void {
   }
 }
 
-/** Replays one change. Restores the value first, because React may have reset it to the server's value. */
+/** Replays a change. Restores the value first, because React may have reset it to the server's value. */
 function replayChange(field: HTMLInputElement, { value, checked, files }: ChangedField): void {
   if (files) {
     field.files = files;
@@ -154,8 +157,8 @@ const dispatch = (field: HTMLInputElement, type: string) =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
- * React ignores an event if the field's value equals the value that React has recorded. Therefore calls React's setter
- * with another value, on a copy of the field, so that only the recorded value changes.
+ * Makes React handle a change: React ignores an event if the field's value equals the value that it has recorded.
+ * Therefore calls React's setter with another value on a copy of the field, so that only the recorded value changes.
  */
 function invalidateRecordedValue(
   field: HTMLInputElement,
@@ -167,7 +170,7 @@ function invalidateRecordedValue(
 
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
-/** Listens in the capture phase, before the listeners of the page. Returns a function that removes the listeners. */
+/** Adds listeners in the capture phase, before the listeners of the page. Returns a function that removes them. */
 export function addCaptureListeners(listeners: Listeners): () => void {
   const entries = Object.entries(listeners) as [type: string, listener: EventListener][];
   for (const [type, listener] of entries) {

@@ -40,7 +40,7 @@ function disableScripts(): void {
   replayTaps();
 }
 
-/** Loads the scripts again at the next touch or key press. The connection may work again then. */
+/** Loads the scripts again at the next touch or key press, when the connection may work again. */
 function waitForTouch(): void {
   isStarting = false;
   replayTaps = holdTapsUntilHydrated(start);
