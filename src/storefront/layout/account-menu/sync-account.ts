@@ -45,7 +45,10 @@ const client = () => browserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
-/** Last known cart and wishlist of the account. Replaces the stored value in browsers without storage. */
+/**
+ * Cart and wishlist of the account at the last synchronisation. In browsers without storage, this variable replaces
+ * the stored value.
+ */
 let memoryState: SyncedState | undefined;
 
 function storeState(state: SyncedState): void {
@@ -55,11 +58,11 @@ function storeState(state: SyncedState): void {
 
 /** Sends local changes. First loads the account if `loadsAccount`, if it is unknown or if a request is unanswered. */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
-  // Reads the storage, which contains changes of other tabs.
+  // This reads the storage, which contains changes of other tabs.
   loadStoredCart();
   readWishlist();
   memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
-  // `unanswered` is set if a tab was closed before it received the response to its changes.
+  // The value `unanswered` is set if a tab was closed before it received the response to its changes.
   if (loadsAccount || !memoryState || memoryState.unanswered) await loadAccount();
   await syncCart();
   await syncWishlist();
@@ -90,7 +93,7 @@ async function loadAccount(): Promise<void> {
   reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
 
-/** Lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
+/** Lists lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
 async function findDiscontinued(
   before: readonly LocalCartItem[],
   knownLines: readonly SyncedLine[],
@@ -129,7 +132,7 @@ const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_I
 const fetchAccount = () =>
   Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
 
-/** Ids of SKUs that the account refused on this page; these are not sent again. */
+/** Ids of SKUs that the account refused on this page, and that are not sent again. */
 const refusedSkuIds = new Set<number>();
 
 async function syncCart(): Promise<void> {
@@ -158,7 +161,7 @@ async function send(unanswered: PendingSync): Promise<void> {
 
 interface SyncResponse {
   lines: (SyncedLine & { price: number })[];
-  /** Changes that the account accepted. Other changes remain in the browser. */
+  /** Changes that the account has accepted. Other changes remain in the browser. */
   changes: CartChange[];
   reductions: readonly CartReduction[];
 }
@@ -209,7 +212,7 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
 
 async function syncWishlist(): Promise<void> {
   const { added, removed } = diffWishlist(readWishlist(), getState().wishes);
-  // Removed first, because a full wishlist accepts no product.
+  // Products are removed first, because a full wishlist accepts no product.
   for (const productId of removed) {
     await undefinedIfRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
     storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
@@ -250,13 +253,14 @@ const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ i
 /** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
 const withoutPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
-/** Unsent changes remain in the browser, for the next customer who signs in. */
+/** Ends the session. Unsent changes remain in the browser, for the next customer who signs in. */
 export function endSession(): void {
   memoryState ??= readSyncedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();
   const { items } = useCart.getState();
   memoryState = undefined;
-  // Removed first: otherwise, reading cart or wishlist while signed out deletes them as the account's data.
+  // The stored state is removed first. Otherwise, reading cart or wishlist while signed out deletes them as the
+  // account's data.
   removeStored(ACCOUNT_STORAGE_KEY);
   replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);

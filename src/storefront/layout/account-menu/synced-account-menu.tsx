@@ -70,7 +70,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     timer = setTimeout(sync, afterMs);
   };
   const syncIfVisible = () => document.visibilityState === 'visible' && schedule('all');
-  // Only for changes in this tab: another tab sends its own changes, which must not be sent twice.
+  // Only changes in this tab are sent: another tab sends its own changes, which must not be sent twice.
   const scheduleChanges = () => schedule('changes', DEBOUNCE_MS);
 
   const stopCart = useCart.subscribe(

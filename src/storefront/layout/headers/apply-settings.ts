@@ -39,13 +39,13 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
   return [...withShortLanguageLink(appliedRows)];
 }
 
-/** Without its search, a row is one line. The logo shrinks if it does not fit. */
+/** A row without its search is one line. The logo shrinks if it does not fit. */
 const withoutWrapping = (row: HeaderRowLayout): HeaderRowLayout => ({
   ...row,
   className: (row.className ?? '').replace('flex-wrap', 'flex-nowrap'),
 });
 
-/** The link is next to a search that has its own line, otherwise before the icons. */
+/** The language link is next to a search that has its own line, otherwise before the icons. */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
@@ -72,7 +72,7 @@ function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly Heade
 
 type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
 
-/** Class names by width; complete, because Tailwind does not find composed names. */
+/** Class names by width. They are complete, because Tailwind does not find composed names. */
 const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
 
 const listLanguageWidths = (cells: readonly HeaderCell[], from: Breakpoint | ''): (Breakpoint | '')[] =>

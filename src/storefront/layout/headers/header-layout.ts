@@ -70,7 +70,10 @@ export const headerGroup = (className: string, cells: HeaderCell[]): HeaderCell 
   cells,
 });
 
-/** Hides a cell at text sizes of nearly 200%. A search icon replaces the box; language and links are in the drawer. */
+/**
+ * Class that hides a cell at text sizes of nearly 200%. A search icon replaces the box; language and links are in the
+ * drawer.
+ */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';
 
@@ -86,7 +89,10 @@ export const wideSearch: HeaderCell = {
 
 export const menuDrawerCell: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
 
-/** On phones, search and cart are the second line of their row, the only one that stays at the top of the screen. */
+/**
+ * Search for a row in which, on phones, search and cart are the second line, the only one that stays at the top of the
+ * screen.
+ */
 export const searchBesideCart: HeaderCell = {
   part: 'search',
   className:
@@ -133,7 +139,7 @@ export const languageAndIcons = (position: 'ml-auto' | 'justify-end', wishlistCl
 export const TOP_ROW =
   'flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
-/** Language in the bar at the top; hidden in a narrow header, because the drawer contains it too. */
+/** Language link in the bar at the top. It is hidden in a narrow header, because the drawer contains it too. */
 export const languageCell: HeaderCell = {
   part: 'language',
   className: `ml-auto shrink-0 max-lg:-mr-3 ${HIDDEN_IN_NARROW_HEADER}`,

@@ -40,7 +40,7 @@ export function MinimalHeader() {
   );
 }
 
-/** Leads to the cart, or to the product of a “Buy now” order. */
+/** Link to the cart, or to the product of a “Buy now” order. */
 function BackLink() {
   const { localePath } = useLocale();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import type { PagePreview } from '#storefront/requests/request-context.ts';
 
 const PREVIEW_PARAMETER = 'preview';
 const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
-/** Colours independent of the theme, to distinguish the bar from the shop. */
+/** Colours of the bar. They are independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 /** Bar above a previewed page. If `preview` is `undefined`, the token is invalid and the page is the public page. */
@@ -42,7 +42,7 @@ function useKeepPreviewToken(search: string): void {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
       if (!anchor || anchor.origin !== window.location.origin || !anchor.hasAttribute('href')) return;
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
-      // Loads the page as a document. Links that open something on the page, such as the cart, are not affected.
+      // Loads the page as a document. Links that open something on the page, such as the cart, are excluded.
       anchor.setAttribute('data-document', '');
       if (!anchor.hasAttribute(LEAVES_PREVIEW_ATTRIBUTE)) anchor.href = withToken(anchor.href, token);
     };
@@ -51,7 +51,7 @@ function useKeepPreviewToken(search: string): void {
       const action = form.getAttribute('action');
       if (action?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
     };
-    // In the capture phase, before the router handles the click.
+    // The listener runs in the capture phase, before the router handles the click.
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('click', addTokenToLink, options);

@@ -137,7 +137,10 @@ function writeCookie(name: string, value: string, expiresAt: Date): void {
 /** Stores how often the popup was closed. Without storage, the cookie still suppresses the popup. */
 const writeCount = (count: number): boolean => writeStored(COUNT_KEY, count);
 
-/** For a missing picture, the server responds with 404 and a placeholder, which browsers display like a picture. */
+/**
+ * Whether the picture exists. For a missing one, the server responds with 404 and a placeholder, which browsers
+ * display like a picture.
+ */
 function pictureExists(url: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(url, origin).origin !== origin) return Promise.resolve(true);

@@ -78,7 +78,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/** `undefined` if the theme selects another footer, or if the shop's own footer has no content. */
+/** Returns the shop's own footer; `undefined` if the theme selects another one, or if it has no content. */
 async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   const { footerId } = theme;
   if (footerId !== undefined && footerId !== 'custom') return undefined;
@@ -144,7 +144,7 @@ export type FindLogoPlate = (logo: string, background: HexColour) => HexColour |
 
 const WHITE: HexColour = '#ffffff';
 
-/** The returned function returns the colour to put behind a logo, or `undefined` if it needs none. */
+/** Returns a function that returns the colour to put behind a logo, or `undefined` if the logo needs none. */
 export async function loadLogoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],

@@ -134,7 +134,7 @@ async function loadMenu(
   return menu.length > 0 ? toShellMenu({ state: 'found', menu }, request) : NO_MENU;
 }
 
-/** Returns the menu that the element names, or its own entries, or else the main menu. */
+/** Returns the menu that the element names, otherwise its own entries, otherwise the main menu. */
 async function loadNavMenu(
   request: RequestContext,
   { menuSlug, items }: LoadedHeader['navs'][number],
@@ -144,7 +144,7 @@ async function loadNavMenu(
   return items ? toShellMenu({ state: 'found', menu: items }, request) : mainMenu;
 }
 
-/** Entries of other menus, unless the drawer already contains them and everything below them. */
+/** Lists the entries of other menus, unless the drawer already contains them and everything below them. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
   const listedKeys = new Set(categories.items.flatMap(listKeys));
   const links = new Map<string, ShellMenuItem>();

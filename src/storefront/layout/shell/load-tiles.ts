@@ -20,7 +20,7 @@ const TILES: readonly { kind: TileKind; name: () => string }[] = [
 
 type TileSource = Pick<RequestContext, 'client' | 'documents' | 'locale' | 'reportError' | 'shop'>;
 
-/** Tiles of header 6: the owner's settings, or names and links that fit every shop. */
+/** Loads the tiles of header 6: the owner's settings, or names and links that fit every shop. */
 export async function loadTiles(
   request: TileSource,
   settings: HeaderSettings['tiles'],
@@ -42,7 +42,10 @@ export async function loadTiles(
 
 const HAPPY_HOUR = /happy-?hour|হ্যাপি/i;
 
-/** Offers: the page “offers”, a campaign or discounted products. Happy Hour: a campaign of that name or another one. */
+/**
+ * Finds the link of a tile. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a campaign of
+ * that name or another one.
+ */
 async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<Record<TileKind, string>> {
   const [page, campaigns] = await Promise.all([
     findPage(request, 'offers'),

@@ -19,7 +19,7 @@ import { CardActions } from './card-actions.tsx';
 
 export function PageError({ error }: { error: unknown }) {
   if (isTryLater(error)) return <RetryLater later={error.data} />;
-  // The server may send a 503 without details, for example to a data request.
+  // A response with 503 may have no details, for example to a data request.
   if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;

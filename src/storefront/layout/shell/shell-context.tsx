@@ -22,7 +22,7 @@ export function ShellProvider({ loaded, children }: { loaded: LoadedShell; child
 
 export const useShell = (): Shell => useLoadedShell().shell;
 
-/** Returns the server's part of the shell. Only on the server, within `DocumentHtml`. */
+/** Returns the server's part of the shell. Works only on the server, within `DocumentHtml`. */
 export const useServerShell = (): ServerShell => useDocumentValue(useLoadedShell().server);
 
 function useLoadedShell(): LoadedShell {

@@ -110,7 +110,10 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/** A token on a page without preview is invalid. Only the browser detects this: the server sends the cached page. */
+/**
+ * Whether the preview token is invalid: the page is no preview. Only the browser detects this, because the server
+ * sends the cached page.
+ */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(
@@ -160,7 +163,8 @@ function useClosePopovers(): void {
   const lastShown = useRef({ key, pathname });
   useEffect(() => {
     const previous = lastShown.current;
-    // At hydration, the key has not changed: menus that the shopper opened before stay open.
+    // The effect does nothing at hydration, when the key has not changed: menus that the shopper opened before stay
+    // open.
     if (previous.key === key) return;
     lastShown.current = { key, pathname };
     const selector = previous.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
@@ -195,7 +199,10 @@ function useNamedAnchors(): void {
 
 const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
-/** `data-document` loads a document, `data-replace` replaces the history entry, `data-keep-scroll` does not scroll. */
+/**
+ * Handles attributes of links: `data-document` loads a document, `data-replace` replaces the history entry,
+ * `data-keep-scroll` does not scroll.
+ */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
   useEffect(() => {
@@ -234,7 +241,10 @@ function setFocusStart(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Fragments of the current page: only in `<main>`. Other links: only in the same language, not in bare documents. */
+/**
+ * Whether the router handles a link. Fragments of the current page: only in `<main>`. Other links: only in the same
+ * language, not in bare documents.
+ */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // A link without `href` has no origin.

@@ -27,7 +27,7 @@ export interface LoadedHeader {
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
-/** `custom` or no id: the shop's own header. Unknown id or no own header: the default header. */
+/** Selects the layout. `custom` or no id: the shop's own header. Unknown id or no own header: the default header. */
 export async function loadHeader(
   request: RequestContext,
   theme: ThemeSettings,
@@ -57,7 +57,7 @@ const backgrounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
-  // `relative`: mega menus open directly below their row, over the following rows.
+  // With `relative`, mega menus open directly below their row, over the following rows.
   bottom: 'relative border-line bg-surface lg:border-t',
   over: 'header-over-row',
   plain: '',
@@ -129,7 +129,10 @@ function addLogoPlates(
   });
 }
 
-/** Removes empty menus, links to missing stores, links that the page links already contain, and empty rows. */
+/**
+ * Removes from the rows: empty menus, links to missing stores, links that the page links already contain, and then
+ * empty rows.
+ */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderContext,
@@ -157,14 +160,18 @@ const toComparablePath = (href: string): string =>
 const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/** Without `bg`, the background is `fallback`. Without both colours, returns `undefined`. */
+/**
+ * Returns the style of a row. Without `bg`, the background is `fallback`. Without both colours, returns `undefined`.
+ */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: readableTextColour(colour, text) };
 }
 
-/** Row on top of a picture: a translucent veil at the top of the page, a solid background after scrolling. */
+/**
+ * Style of a row on top of a picture: a translucent veil at the top of the page, a solid background after scrolling.
+ */
 export function getPictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilForBackground(background);

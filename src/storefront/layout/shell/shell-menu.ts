@@ -8,7 +8,10 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 export interface ShellMenu {
-  /** `absent`: no menu and no default. `failed`: could not be loaded. `invalid`: the stored menu is unusable. */
+  /**
+   * State of a menu. `absent`: there is no menu and no default. `failed`: it could not be loaded. `invalid`: the
+   * stored menu is unusable.
+   */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
@@ -30,7 +33,7 @@ export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext)
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** Entries at any depth. Entries of one list with the same name and address become one entry. */
+/** Returns the entries of a menu, at any depth. Entries of one list with the same name and URL become one entry. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
   const entries = new Map<string, ShellMenuItem>();
   for (const item of menu ?? []) {
@@ -68,7 +71,10 @@ export async function categoryMenu(request: Pick<RequestContext, 'client' | 'rep
   return toCategoryTree(await withFallback(request, request.client.list('categories'), []));
 }
 
-/** Each category once, at any depth. Categories whose parents are missing or form a cycle start at the top. */
+/**
+ * Builds a menu of all categories, each once, at any depth. Categories whose parents are missing or form a cycle start
+ * at the top.
+ */
 function toCategoryTree(categories: readonly CategorySummary[]): Menu {
   const ids = new Set(categories.map(({ id }) => id));
   const isTop = ({ parentId }: CategorySummary) => parentId === null || !ids.has(parentId);

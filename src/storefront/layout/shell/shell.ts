@@ -28,7 +28,7 @@ export interface ShellHeader {
   rows: HeaderRow[];
 }
 
-/** Data of the layout, the same for every visitor. */
+/** Data of the layout, which is the same for every visitor. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;
@@ -57,7 +57,7 @@ export interface Shell {
 export interface PopupPicture {
   path: string;
   alt: string;
-  /** Empty if the picture has no link. */
+  /** Link of the picture; empty if it has none. */
   href: string;
   /** Text of the button, if the shop defines it. */
   buttonLabel: string;

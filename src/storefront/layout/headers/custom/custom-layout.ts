@@ -37,7 +37,10 @@ const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
 };
 const ICON_WIDTH_PX = 52;
 
-/** Category links become a menu row. Other links stay in their row if they fit. Phones always have a compact row. */
+/**
+ * Returns the layout of a custom header. Category links become a menu row. Other links stay in their row if they fit.
+ * Phones always have a compact row.
+ */
 export function customLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
@@ -73,17 +76,20 @@ export function customLayout(
   };
 }
 
-/** True if the element names the main menu, or has neither a menu name nor its own entries. */
+/** Whether the element shows the main menu: it names it, or has neither a menu name nor its own entries. */
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
 /** Class that hides a centred menu until its last entry is parsed. Otherwise, each new entry would move the menu. */
 const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/** The row is a strip if the owner placed the categories in the header, otherwise only the drawer. */
+/**
+ * Returns the row of the main menu: a strip if the owner placed the categories in the header, otherwise only the
+ * drawer.
+ */
 function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [menuDrawerCell]);
-  // With `position`, the panels would be as wide as the strip. They must be as wide as the header.
+  // The row has no `position`: the panels must be as wide as the header, not as the strip.
   const { position: _, ...style } = menuCell.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {
@@ -179,7 +185,7 @@ function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCe
     : { fitting: otherCells, moved: navs };
 }
 
-/** Makes a row of links only as wide as its texts. A wide search next to the row then hides no link. */
+/** Makes a row of links as wide as its texts, so that a wide search next to it does not hide a link. */
 const toSnug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 

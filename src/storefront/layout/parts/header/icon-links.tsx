@@ -22,7 +22,7 @@ export interface IconLook {
   /** Size of the icon in px. */
   size?: number;
   isBare?: boolean;
-  /** Picture instead of the drawn icon. */
+  /** Picture that replaces the drawn icon. */
   image?: string;
 }
 
@@ -119,7 +119,10 @@ export function HeaderIcon({ Icon, size = DEFAULT_SIZE_PX, image }: HeaderIconPr
   );
 }
 
-/** Guests have the link too, because cached pages are the same for everyone. The server redirects guests. */
+/**
+ * Link to the account. Guests have it too, because cached pages are the same for everyone; the server redirects
+ * guests.
+ */
 export function AccountLink({ label, size, isBare, image }: IconLook) {
   const { localePath } = useLocale();
   return (

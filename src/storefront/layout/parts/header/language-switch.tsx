@@ -12,15 +12,17 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 
-/** Its font contains only the letters of the label, so that the large Bangla font need not be loaded. */
+/**
+ * Link to the other language. Its font contains only the letters of the label, so that the large Bangla font need not
+ * be loaded.
+ */
 export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const otherLanguage = otherLocale(locale);
   const link = useRef<HTMLAnchorElement>(null);
   const hrefFor = (parameters: string) => localizePath(pathname + parameters, otherLanguage, defaultLanguage);
-  // The server's link lacks parameters that only the browser reads, such as the SKU of “Buy now”. Adds them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
+  // This adds parameters that only the browser reads, such as the SKU of “Buy now”, which the server's link lacks.
   useEffect(() => link.current?.setAttribute('href', hrefFor(window.location.search)), [pathname, search]);
   return (
     <a
@@ -30,7 +32,7 @@ export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean;
       lang={otherLanguage}
       onClick={({ currentTarget }) => {
         rememberLanguage(otherLanguage);
-        // Updated again, because some parts of a page change the URL without the router.
+        // The link is updated again, because some parts of a page change the URL without the router.
         currentTarget.setAttribute('href', hrefFor(window.location.search));
       }}
       data-document

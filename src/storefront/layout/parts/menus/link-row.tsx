@@ -32,8 +32,8 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 }
 
 /**
- * Up to five links that do not fit are in the menu “More”. More links scroll, with an arrow. The row is hidden until it
- * is parsed, because links would move.
+ * Row of links. Up to five links that do not fit are in the menu “More”. More links scroll, with an arrow. The row is
+ * hidden until it is parsed, because links would move.
  */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
@@ -118,7 +118,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Deeper levels have the same indent, so that names stay readable. */
+/** All deeper levels have the same indent, so that names stay readable. */
 const MAX_INDENTS = 3;
 
 function Leaves({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
@@ -188,7 +188,7 @@ export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   );
 }
 
-/** Menu number `nav` of an owner's header. `gap` is in px. The id is needed to insert a reloaded menu. */
+/** Menu with the number `nav` in an owner's header. `gap` is in px. The id is needed to insert a reloaded menu. */
 export function CustomNav({ nav, gap, isSnug }: { nav: number; gap?: number; isSnug?: boolean }) {
   const menu = useServerShell().headerNavs[nav];
   if (!menu) return null;

@@ -77,7 +77,7 @@ function scrollStrip(strip: Element | null): void {
 const HOVER_OPEN_DELAY_MS = 140;
 const HOVER_CLOSE_DELAY_MS = 320;
 
-/** If hover opened a panel, clicks on its button within this time do not close the panel. */
+/** Time after hover opened a panel in which clicks on its button do not close it. */
 const KEEP_OPEN_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

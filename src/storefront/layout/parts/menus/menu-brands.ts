@@ -80,7 +80,7 @@ function logo(path: string): HTMLElement {
 
 const CACHE_TTL_MS = 10_000;
 
-/** Wraps `load`: caches each result for ten seconds. If `load` fails, returns an empty list and caches nothing. */
+/** Returns `load` with a cache of ten seconds. If `load` fails, returns an empty list and caches nothing. */
 export function createBrandCache<Item>(
   load: (category: string) => Promise<Item[]>,
   now: () => number,

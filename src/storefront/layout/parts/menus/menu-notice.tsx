@@ -9,7 +9,7 @@ export interface MenuNoticeProps {
   isSilent?: boolean;
 }
 
-/** Notice instead of a menu. Retry reloads the nearest ancestor with an id; without scripts, the entire page. */
+/** Notice that replaces a menu. Retry reloads the nearest ancestor with an id; without scripts, the entire page. */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
   if (state === 'absent') return null;
@@ -35,7 +35,10 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
 
 export const MIN_SCROLLING_LINKS = 6;
 
-/** Arrow that scrolls a strip of more than five links. Hidden from keyboards, because the focus scrolls the strip. */
+/**
+ * Arrow that scrolls a strip of more than five links. It is hidden from keyboards, because the focus scrolls the
+ * strip.
+ */
 export function StripArrow({ count }: { count: number }) {
   if (count < MIN_SCROLLING_LINKS) return null;
   return (

@@ -9,7 +9,7 @@ import { X } from '#storefront/ui/icons.ts';
 import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
-/** Main menu, once per page: a drawer on phones, and `shape` on wide screens. Works without scripts. */
+/** Main menu, which is on the page once: a drawer on phones, and `shape` on wide screens. It works without scripts. */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   useMenuIntent();
   return (
@@ -64,7 +64,7 @@ function useMenuIntent(): void {
     };
     const onIntent = async (event: Event) => {
       const { target } = event;
-      // Esc may be pressed outside the menu, because a hovered menu has no focus.
+      // The listener is on the document, because a hovered menu has no focus when Esc is pressed.
       if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
       // If the script could not be loaded, keys keep their native behaviour.

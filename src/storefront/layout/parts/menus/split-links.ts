@@ -1,4 +1,4 @@
-/** Maximum number of links to pages: in a row on wide screens, and in the drawer. */
+/** Maximum numbers of links to pages: in a row on wide screens, and in the drawer. */
 export const MAX_LINKS_DESKTOP = 8;
 export const MAX_LINKS_MOBILE = 100;
 
@@ -37,7 +37,7 @@ const OTHER_SCRIPT_PX = 12.5;
 /** Maximum width of a link (`max-w-56`). Longer names wrap. */
 const MAX_LINK_PX = 224;
 
-/** Measured widths in px: of letters, then of signs added to a letter. An average is too small for wide letters. */
+/** Measured widths of letters in px, then of signs added to a letter. An average is too small for wide letters. */
 const BANGLA_LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/^আ/, 20],
   [/^[অঋজঞ]/, 15],
@@ -60,8 +60,8 @@ interface Link {
 }
 
 /**
- * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. `hasRest`: the menu
- * “More” is always shown. `width` in the result: width of a row in which all links fit.
+ * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. With `hasRest`, this
+ * menu is always shown. `width` in the result is the width of a row in which all links fit.
  */
 export function distributeLinks(
   links: readonly Link[],
