@@ -1,6 +1,9 @@
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 
-/** Reported when a page omits invalid parts of a document. The server logs it once per version of the shop. */
+/**
+ * Error that is reported when a page omits invalid parts of a document. The server logs it once per version of the
+ * shop.
+ */
 export class DocumentReadInPart extends Error {
   override readonly name = 'DocumentReadInPart';
   readonly document: string;
@@ -14,6 +17,6 @@ export class DocumentReadInPart extends Error {
   }
 }
 
-/** Compares the name, because the bundles of server and pages have a class each. */
+/** Whether an error is of this class. Compares the name, because the bundles of server and pages have a class each. */
 export const isDocumentReadInPart = (error: unknown): error is DocumentReadInPart =>
   error instanceof Error && error.name === 'DocumentReadInPart';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { shopPath } from '#domain/shop-path.ts';
 
-/** Internal header: marks a response that is the same for every visitor. The server removes the header. */
+/** Internal header that marks a response that is the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
 interface RouteHeaders {
@@ -10,7 +10,10 @@ interface RouteHeaders {
   errorHeaders?: Headers | undefined;
 }
 
-/** For routes without visitor data: `export { publicPageHeaders as headers }`. `Retry-After` prevents caching. */
+/**
+ * Returns the headers of routes without visitor data: `export { publicPageHeaders as headers }`. `Retry-After`
+ * prevents caching.
+ */
 export function publicPageHeaders({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
   if (actionHeaders?.has('cache-control')) return privatePageHeaders({ actionHeaders });

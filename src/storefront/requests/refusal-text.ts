@@ -22,7 +22,10 @@ const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
 
-/** Returns the text of a known error code, or the server's texts in the page's language, or a general text. */
+/**
+ * Returns the text of a known error code, otherwise the server's texts in the page's language, otherwise a general
+ * text.
+ */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
@@ -44,7 +47,10 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/** English pages accept every text. On Bangla pages, most letters must be Bangla. */
+/**
+ * Whether a text of the server is shown. English pages accept every text. On Bangla pages, most letters must be
+ * Bangla.
+ */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -81,7 +87,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'gateway-gone': m.gateway_gone,
 };
 
-/** `minimum` is in BDT. */
+/** Returns the text of a refused coupon. `minimum` is in BDT. */
 export const couponRefusalText = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,

@@ -7,7 +7,10 @@ import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
 
 interface ShopDocuments {
-  /** `undefined`: the document is missing. `null`: its JSON is invalid. Rejects if the storage cannot be read. */
+  /**
+   * Reads a document: `undefined` if it is missing, `null` if its JSON is invalid. Rejects if the storage cannot be
+   * read.
+   */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
@@ -33,7 +36,7 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;
-  /** Path of the previous page, if it is a page of the shop. A call makes the response private. */
+  /** Returns the path of the previous page, if it is a page of the shop. A call makes the response private. */
   referrer: () => string | undefined;
   /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
   coupon: { code: () => string; keep: (code: string) => void };
@@ -44,7 +47,7 @@ export interface PageRequest {
 export interface RequestContext extends PageRequest {
   /** URL of the page without the parameters of the router's data requests. */
   url: URL;
-  /** True if the browser renders the page and requests only its data. */
+  /** Whether the browser renders the page and requests only its data. */
   isDataRequest: boolean;
   document: DocumentValues;
 }

@@ -6,13 +6,16 @@ const MAX_PATH_CHARACTERS = 2_000;
 const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FILE_EXTENSION = /\.\w+$/;
-/** Parameters that are removed from return paths: those of the router, and the preview token. */
+/** Parameters that return paths do not contain: those of the router, and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
-/** Pages that are no return target: sign-in pages, form targets and unknown paths. */
+/** Pages to which nothing returns: sign-in pages, form targets and unknown paths. */
 const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
-/** `undefined` for sign-in pages, paths that are not pages, and other sites, also as `//host` or `/\host`. */
+/**
+ * Returns the path to return to. Returns `undefined` for sign-in pages, paths that are not pages, and other sites,
+ * also as `//host` or `/\host`.
+ */
 export function readReturnPath(requestedPath: string | null | undefined): string | undefined {
   if (
     !requestedPath?.startsWith('/') ||

@@ -19,7 +19,10 @@ export interface CookieHost {
   isSecure: boolean;
 }
 
-/** `token` without TLS and on `www` hosts: `__Host-` requires TLS and forbids the domain that `www` hosts set. */
+/**
+ * Returns the name of the cookie: `token` without TLS and on `www` hosts, because `__Host-` requires TLS and forbids
+ * the domain that `www` hosts set.
+ */
 export const tokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
@@ -32,13 +35,17 @@ type ReadCookie = (name: string) => string | undefined;
 export const hasSessionCookies = (readCookie: ReadCookie, cookieHost: CookieHost): boolean =>
   [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
-/** Value of the readable cookie: `1` and the day when the cookies are set. */
+/** Returns the value of the readable cookie: `1` and the day when the cookies are set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
-/** Whether to renew the cookies. True once a day: browsers delete cookies after 400 days, but sessions last longer. */
+/**
+ * Whether to renew the cookies, which is once a day: browsers delete cookies after 400 days, but sessions last longer.
+ */
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
 
-/** `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains. */
+/**
+ * Returns the `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains.
+ */
 export const sessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
   setCookies(cookieHost, { token, mark: signedInMark(now) }, SESSION_DAYS * DAY_SECONDS);
 
@@ -54,7 +61,10 @@ function setCookies(cookieHost: CookieHost, values: { token: string; mark: strin
   ];
 }
 
-/** Deletes cookies with the other name or domain, such as cookies that the `www` host has set for its bare domain. */
+/**
+ * Returns values that delete cookies with the other name or domain, such as those that the `www` host has set for its
+ * bare domain.
+ */
 function deleteOtherCookies(cookieHost: CookieHost): string[] {
   const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;
   const attributes = cookieAttributes(cookieHost, 0, otherDomain);
@@ -71,7 +81,10 @@ function deleteOtherCookies(cookieHost: CookieHost): string[] {
 
 const WWW_PREFIX = /^www\./;
 
-/** A canonical `www` host sets cookies on the bare domain; other hosts set host-only cookies. */
+/**
+ * Returns the domain of cookies. A canonical `www` host sets cookies on the bare domain; other hosts set host-only
+ * cookies.
+ */
 const cookieDomain = ({ host }: CookieHost) =>
   WWW_PREFIX.test(host) ? host.replace(WWW_PREFIX, '') : undefined;
 

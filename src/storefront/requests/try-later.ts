@@ -97,7 +97,10 @@ export function timeText(seconds: number, locale: Locale): string {
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/** Offline, the browser would replace the page with an error page and lose the typed values. */
+/**
+ * Prevents posting a form offline, because the browser would replace the page with an error page and lose the typed
+ * values.
+ */
 export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();
