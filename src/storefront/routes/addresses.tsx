@@ -75,7 +75,7 @@ function toAddressFormValues(address: SavedAddress): AddressFormValues {
   };
 }
 
-/** With scripts, handles only the buttons that delete an address or make it the default. */
+/** Handles the posted forms; with scripts, only the buttons that delete an address or make it the default. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;

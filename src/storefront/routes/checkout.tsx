@@ -67,7 +67,7 @@ import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Route } from './+types/checkout.ts';
 
-/** Lets the browser store a guest's page, so that going back from the gateway restores the typed text. */
+/** Headers that let the browser store a guest's page, so that going back from the gateway restores the typed text. */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePageHeaders(args),
   'cache-control': 'private, no-cache',
@@ -77,7 +77,7 @@ export const handle: LayoutHandle = { isMinimal: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  // Only scripts send data requests, and scripts read the order from the cart or the URL.
+  // Data requests return nothing: only scripts send them, and scripts read the order from the cart or the URL.
   if (ctx.isDataRequest)
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
@@ -99,14 +99,14 @@ async function loadShopper(ctx: RequestContext): Promise<CheckoutCustomer> {
   return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }
 
-/** Loads no data after a change of the URL, such as another “Buy now” quantity. */
+/** No data is loaded after a change of the URL, such as another “Buy now” quantity. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.currentUrl.href === change.nextUrl.href && change.defaultShouldRevalidate;
 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` shows one of them. */
+  /** Whether the page is hydrated. The page contains both checkouts before, and `data-scripts` shows one of them. */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
   // Scripts that load late keep showing the form without scripts, which may contain typed text.
@@ -265,7 +265,7 @@ function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: ((
   );
 }
 
-/** Loading errors do not affect the checkout. */
+/** Errors of this request do not affect the checkout. */
 const CodeLogin = lazyComponent(
   async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
   () => m.unreachable(),
@@ -280,15 +280,18 @@ async function redirectToPayment(
   window.location.assign(redirectUrl ?? addPaymentProblem(page, paying));
 }
 
-/** The back button may lead to the “Buy now” URL of the last order, which the shopper might order twice. */
+/**
+ * The order is checked here, because the back button may lead to the “Buy now” URL of the last order, which the
+ * shopper might order twice.
+ */
 function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-/** The back button may lead here after an order. */
+/** This is checked again, because the back button may lead here after an order. */
 function NothingToOrder() {
-  // Renders again when the session ends, which hides the order of the account.
+  // The hook renders again when the session ends, which hides the order of the account.
   useIsSignedIn();
   const last = readLastOrder();
   return last ? <PlacedOrderState order={last} /> : <EmptyCart />;
@@ -299,7 +302,7 @@ function LeavingCheckout() {
   return last ? <OpeningOrderNotice order={last} /> : <CartSkeleton />;
 }
 
-/** `[]` if the SKU in the URL is invalid, `undefined` if the URL has no SKU. */
+/** Returns the items: `[]` if the SKU in the URL is invalid, `undefined` if the URL has no SKU. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const skuText = search.get('skuId');
@@ -313,7 +316,7 @@ function useBuyNow() {
   const setBuyNowQuantity = (units: number) =>
     setSearch(
       () => {
-        // Reads the window's URL: the router's URL may still contain a removed coupon.
+        // The URL of the window is read, because the router's URL may still contain a removed coupon.
         const now = new URLSearchParams(window.location.search);
         now.set('quantity', String(units));
         return now;

@@ -17,7 +17,7 @@ import { SectionList } from '#storefront/sections/section-list.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/content-page.ts';
 
-/** `/home` is no content page. */
+/** The path `/home` is no content page. */
 const HOME_DOCUMENT = 'home';
 
 export { publicPageHeaders as headers };

@@ -83,7 +83,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
         unitPrice === null ? [] : (addToCart({ skuId, quantity: orderable, price: unitPrice }) ?? []),
       ),
     );
-    // If items are unavailable, the page lists them. The panel would cover this list.
+    // The cart panel is not opened if items are unavailable, because it would cover their list.
     if (available.length === lines.length) showCartPanel(true);
     return lines;
   };

@@ -83,7 +83,7 @@ async function sendPicture(
   }
 }
 
-/** Runs before the form is posted, because a failed post would lose the typed text. */
+/** This validation runs before the form is posted, because a failed post would lose the typed text. */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');

@@ -14,7 +14,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
 
-/** Exceeds the length of a phone number or e-mail address. Longer text is truncated. */
+/** Maximum length, above that of a phone number or e-mail address. Longer text is truncated. */
 const MAX_CONTACT_CHARACTERS = 300;
 
 const responseContext = createContext<(NotifyFormProps & { back: string }) | null>(null);

@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The code of a variant redirects to its id. Unknown variants are dropped. */
+/** Redirects the code of a variant to its id, and removes unknown variants from the URL. */
 function redirectToVariant({ locale, shop, url }: RequestContext, product: ProductView): void {
   const requested = url.searchParams.get('sku');
   if (requested === null) return;
@@ -80,7 +80,7 @@ function redirectToVariant({ locale, shop, url }: RequestContext, product: Produ
   throw shopRedirect(localizePath(path, locale, shop.defaultLanguage));
 }
 
-/** The page contains all variants. */
+/** No data is loaded for another variant, because the page contains all of them. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }

@@ -24,7 +24,7 @@ import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
-/** Exceeds the length of an order number, phone number or key. Longer text is truncated. */
+/** Maximum length, above that of an order number, phone number or key. Longer text is truncated. */
 const MAX_TYPED_CHARACTERS = 300;
 
 export async function loader({ context }: Route.LoaderArgs) {
