@@ -41,7 +41,9 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/** Reports and omits sections that fail. `titleAt`: index of the section with the page's `h1`. */
+/**
+ * Loads the sections. Reports and omits those that fail. `titleAt` is the index of the section with the page's `h1`.
+ */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,
@@ -104,7 +106,7 @@ async function toFrame({ id, style }: PageSection, context: SectionContext, page
   return { id, style: sendValueOnce(context, `${id} style`, { css }) };
 }
 
-/** Owners copy sections with their ids. */
+/** The same id is used only once, because owners copy sections with their ids. */
 function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
   const usedIds = new Set<string>();
   return sections.map((section) => {
@@ -122,7 +124,7 @@ const NARROW_BACKGROUND_PX = 960;
 const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
-/** Replaces unreadable colours, and covers a background picture with a veil. */
+/** Returns the style of a section. Replaces unreadable colours, and covers a background picture with a veil. */
 export function sectionStyleCss(
   style: SectionStyle | undefined,
   page: Pick<PageColours, 'accent' | 'background'>,
@@ -178,9 +180,9 @@ function paddings(style: SectionStyle): CSSProperties {
   return css;
 }
 
-/** A number without unit is in px. */
+/** Converts a length; a number without unit is in px. */
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
-/** The URL is already encoded, except for characters that would end it in CSS. */
+/** Encodes characters that would end the URL in CSS. All others are already encoded. */
 const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;

@@ -41,7 +41,7 @@ function ServerSectionView({ section }: { section: ServerSection }) {
   );
 }
 
-/** The id `section-<id>` is a link target. */
+/** Links may lead to the id `section-<id>`. */
 function useSectionAttributes({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };

@@ -13,7 +13,7 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** Loads a running or coming campaign; `undefined` after its end. Throws if the campaign cannot be loaded. */
+/** Loads a running or coming campaign. Returns `undefined` after its end. Throws if the campaign cannot be loaded. */
 export async function loadCampaignCountdown(
   { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,
@@ -35,7 +35,7 @@ export async function loadCampaignCountdown(
     buttonLabel: localizedField(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
     path: campaign ? campaignPath(campaign.slug) : '',
     image: settings.image ?? campaign?.image ?? '',
-    /** UTC (ISO 8601). */
+    /** Time of the end in UTC (ISO 8601). */
     countsTo,
     dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };

@@ -61,14 +61,14 @@ const toneStyles = {
   danger: { boxClass: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** Always rendered, so that screen readers announce new contents. */
+/** The element is always rendered, so that screen readers announce new contents. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
   const { boxClass, Icon } = toneStyles[outcome?.tone ?? 'success'];
   const outcomeRef = useRef<HTMLDivElement>(null);
   const isRefusal = outcome?.tone === 'danger';
   useEffect(() => {
     if (!isRefusal || outcome.hasWrongFields) return;
-    // Scrolls the message to the centre, so that no toast or bar covers it.
+    // The message is scrolled to the centre, so that no toast or bar covers it.
     outcomeRef.current?.scrollIntoView({ block: 'center' });
     outcomeRef.current?.focus({ preventScroll: true });
   }, [isRefusal, outcome]);

@@ -19,7 +19,10 @@ export interface CustomFormView {
   submitLabel: string;
 }
 
-/** Without the prefix, a field named `action` would hide the property `action` of the form element. */
+/**
+ * Returns the name of the control. Without the prefix, a field named `action` would hide the property `action` of the
+ * form element.
+ */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {

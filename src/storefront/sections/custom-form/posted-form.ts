@@ -9,7 +9,7 @@ import { type PostedFormResult, type SubmissionFailure, submissionFailure } from
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 
-/** Sends nothing in a preview. */
+/** Submits the answers; sends nothing in a preview. */
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);

@@ -15,9 +15,11 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** `text`: message for an error code that is not a `FormProblem`. */
+  /** Problem of each field. `text` is the message for an error code that is not a `FormProblem`. */
   fields: Record<string, FormProblem | { text: string }>;
-  /** `too-much`: all answers together are too long. `undefined`: only fields were refused, or another error. */
+  /**
+   * `too-much`: all answers together are too long. `undefined`: only fields were refused, or there is another error.
+   */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
@@ -29,7 +31,10 @@ export interface PostedFormResult {
   failure?: SubmissionFailure;
 }
 
-/** If the result has a place, the place decides, because `formId` may have changed since. */
+/**
+ * Whether the result belongs to the form. If it has a place, the place decides, because `formId` may have changed
+ * since.
+ */
 export const belongsToForm = (
   answer: PostedFormResult | undefined,
   { formId, place }: { formId: string; place: string },
@@ -87,7 +92,7 @@ export interface FormOutcome {
   title: string;
   text: string;
   problems?: string[];
-  /** If true, the first invalid field receives the focus. */
+  /** Whether the first invalid field receives the focus. */
   hasWrongFields?: boolean;
 }
 

@@ -7,7 +7,9 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { JsonScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
-/** Without own questions, loads the shop's questions. Returns `undefined` if both are empty. */
+/**
+ * Loads the questions of the section, or the shop's questions if it has none. Returns `undefined` if both are empty.
+ */
 export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: SectionContext) {
   const { locale } = context;
   const entries = items.length > 0 ? items : ((await findFaq(context))?.items ?? []);

@@ -14,7 +14,7 @@ export function loadTestimonials({ settings, items }: SectionOf<'testimonials'>,
       name: localizedField(item, 'name', locale),
       place: localizedField(item, 'place', locale),
       text: localizedField(item, 'text', locale),
-      /** 1 to 5, or 0 without a rating. */
+      /** Number of stars: 1 to 5, or 0 without a rating. */
       rating: item.rating ?? 0,
       image: item.image ?? '',
     })),
