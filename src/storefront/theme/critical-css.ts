@@ -58,7 +58,7 @@ const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'startin
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
 /**
  * States that are not visible at the first paint. Their rules are only in the complete stylesheet, which the first key
- * loads. Until then, focus has the outline of the browser.
+ * press loads. Until then, the focused element has the outline of the browser.
  */
 const LATER_STATES =
   /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
@@ -72,7 +72,10 @@ const NEVER_MATCHING = ':';
 /** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
-/** `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces; cached by names. */
+/**
+ * Stylesheet whose `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
+ * Results are cached by names.
+ */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
@@ -188,7 +191,7 @@ function toPart(node: CssNode, css: string): Part {
   if (node.type !== 'Atrule' || !node.block) return text;
   const name = findName(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
-  // Omitted, because the layer `properties` sets the initial values.
+  // These rules are omitted, because the layer `properties` sets the initial values.
   if (node.name === 'property') return '';
   if (!GROUP_RULES.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
@@ -220,7 +223,10 @@ const isSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<str
   names.every((name) => available.has(name)) &&
   lists.every((list) => list.some((need) => isSatisfied(need, available)));
 
-/** Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such as `:not()`. */
+/**
+ * Reads the names of a selector. Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such
+ * as `:not()`.
+ */
 function toNeed(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

@@ -140,7 +140,7 @@ export const accentVariables = (
   ...accentFallback(background, ink, accent),
 });
 
-/** If the contrast is too low even with an edge, the text colour replaces the accent colour. */
+/** Returns a replacement for the accent colour: the text colour, if the contrast is too low even with an edge. */
 export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
   if (contrastRatio(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
