@@ -7,7 +7,7 @@ export function runAfterTap(work: () => void): void {
   const events = ['pointerup', 'pointercancel'] as const;
   const finish = () => {
     for (const event of events) removeEventListener(event, finish, true);
-    // The click follows in the same task.
+    // The click event follows in the same task.
     setTimeout(work);
   };
   for (const event of events) addEventListener(event, finish, true);

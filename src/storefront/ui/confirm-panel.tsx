@@ -11,7 +11,7 @@ interface ConfirmPanelProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
   children: ReactNode;
 }
 
-/** Asks before an action. A native popover, which works without scripts. */
+/** Panel that asks before an action. It is a native popover, which works without scripts. */
 export function ConfirmPanel({ trigger, title, text, children, ...button }: ConfirmPanelProps) {
   const id = useId();
   return (

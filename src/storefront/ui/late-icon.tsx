@@ -12,7 +12,7 @@ export type LateIconName =
   | 'youtube'
   | 'linkedin';
 
-/** For use below the first screen only. `className` must set the size, to prevent layout shifts. */
+/** Icon for use below the first screen only. `className` must set the size, to prevent layout shifts. */
 export function LateIcon({ name, className }: { name: LateIconName; className: string }) {
   return <span aria-hidden="true" className={`late-icon late-icon-${name} ${className}`} />;
 }

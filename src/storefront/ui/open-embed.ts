@@ -1,6 +1,9 @@
 import { isPlainClick } from './is-plain-click.ts';
 
-/** Replaces the clicked link to a video, map or post by its frame, so that pages request nothing of others before. */
+/**
+ * Replaces the clicked link to a video, map or post by its frame, so that pages send no requests to other sites before
+ * the click.
+ */
 export function openEmbed(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-embed]');
   if (!link || event.defaultPrevented || !isPlainClick(event)) return;

@@ -88,7 +88,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   );
 }
 
-/** `Tk 880 + delivery` until the delivery charge is known. */
+/** Returns the text of the total: `Tk 880 + delivery` until the delivery charge is known. */
 export function totalText(
   { grandTotal, deliveryCharge }: Pick<OrderData, 'grandTotal' | 'deliveryCharge'>,
   locale: Locale,

@@ -7,7 +7,7 @@ export interface OwnerAreaProps {
   className?: string;
 }
 
-/** Shows the owner's markup in a container. The markup cannot cover anything outside of the container. */
+/** Container with the owner's markup, which cannot cover anything outside of it. */
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
   const { findLang } = useLocale();
   return (

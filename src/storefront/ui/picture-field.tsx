@@ -8,7 +8,7 @@ export function PictureField({ error, ...frame }: FieldFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isTooLarge, setIsTooLarge] = useState(false);
-  // Reads the input, because the file may have been selected before hydration.
+  // The input is read here, because the file may have been selected before hydration.
   useEffect(() => setName(input.current?.files?.[0]?.name ?? ''), []);
   const selectFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -2,34 +2,42 @@ import { PICTURE_WIDTHS, SHARE_PICTURE } from '#domain/picture.ts';
 import { decodeRemotePath, encodePicturePath } from '#domain/picture-address.ts';
 
 const PLACEHOLDER = '/placeholder.png';
-/** Pictures up to this width (in CSS pixels) have the same size on every screen. */
+/** A picture up to this width (in CSS pixels) has the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 export const MIN_SCREEN_WIDTH_PX = 320;
-/** The placeholder, and pictures contained in their address. */
+/** Matches pictures without a URL of their own: the placeholder, and pictures contained in their data URL. */
 const FINAL_URL = /^(?:\/placeholder\.png$|data:image\/)/i;
-/** A URL that this module returned. */
+/** Matches a URL that this module returned. */
 const RESIZED_URL = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 
 type Path = string | null | undefined;
 
-/** The picture is at least `width` px wide. Without a path: the placeholder. Pictures of other servers are resized too. */
+/**
+ * Returns the URL of a picture that is at least `width` px wide; of the placeholder without a path. Pictures of other
+ * servers are resized too.
+ */
 export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_${pickWidth(width)}`);
 
-/** Picture for link previews, with the size of `SHARE_PICTURE`; `undefined` if the path names none. */
+/**
+ * Returns the URL of a picture for link previews, with the size of `SHARE_PICTURE`, or `undefined` if the path names
+ * none.
+ */
 export function sharePictureUrl(path: Path): string | undefined {
   const encoded = encodeResizable(path);
   return encoded && `/images/share_${SHARE_PICTURE.width}/${encoded}`;
 }
 
-/** PNG for the tab of the browser. */
+/** Returns the URL of a PNG for the tab of the browser. */
 export const tabIconUrl = (path: Path): string => toUrl(path, 'w_80,f_png');
 
-/** Square PNG: `icon` without, `tile` with a background. */
+/** Returns the URL of a square PNG: `icon` without, `tile` with a background. */
 export const squarePictureUrl = (path: Path, shape: 'icon' | 'tile', side: number): string =>
   toUrl(path, `${shape}_${side}`);
 
-/** Widths go up to twice `maxWidth` (CSS pixels). `undefined` if the picture has only one size. */
+/**
+ * Returns a `srcset` of widths up to twice `maxWidth` (CSS pixels), or `undefined` if the picture has only one size.
+ */
 export function pictureSrcSet(
   path: Path,
   maxWidth: number,
@@ -43,14 +51,14 @@ export function pictureSrcSet(
   );
 }
 
-/** `undefined` if the picture has only one size. */
+/** Returns a `srcset` of these widths, or `undefined` if the picture has only one size. */
 export function widthSrcSet(path: Path, widths: readonly number[]): string | undefined {
   const encoded = encodeResizable(path);
   if (encoded === undefined) return undefined;
   return widths.map((width) => `/images/w_${pickWidth(width)}/${encoded} ${width}w`).join(', ');
 }
 
-/** For a picture with the same width on every screen. `undefined` if there is no larger file. */
+/** Returns a `srcset` for a picture with the same width on every screen, or `undefined` if there is no larger file. */
 export function highDensitySrcSet(path: Path, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;

@@ -11,7 +11,7 @@ export interface PictureProps {
   sizes?: string;
   /** Picture for phones (below 640 px), with another aspect ratio. */
   phone?: { path: string; width: number; height: number } | undefined;
-  /** When to load the picture; `first` is the largest picture in view, with high priority. */
+  /** When the picture is loaded. `first` is the largest picture in view, with high priority. */
   load?: 'first' | 'eager' | 'lazy';
   /** Placeholder colour; by default, the theme's tint. */
   background?: string | undefined;
@@ -19,7 +19,10 @@ export interface PictureProps {
   className?: string;
 }
 
-/** `sizes` for phones: below 100vw, so that most phones load the next smaller file, without a visible difference. */
+/**
+ * Value of `sizes` for phones. It is below 100vw, so that most phones load the next smaller file, without a visible
+ * difference.
+ */
 const PHONE_SIZES = '88vw';
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;

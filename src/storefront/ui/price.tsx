@@ -39,7 +39,7 @@ export function Price({ price, discountedPrice, hasPriceRange, size = 'md' }: Pr
   );
 }
 
-/** Shows a minimum price, as `From …` or `শুরু …`. */
+/** Minimum price, shown as `From …` or `শুরু …`. */
 function From({ price }: { price: string }) {
   const [textBefore, textAfter] = m.price_from({ price: '|' }).split('|');
   return (

@@ -23,7 +23,7 @@ export function RadioCard(props: RadioCardProps) {
       />
       {icon}
       <span className="min-w-0 grow basis-20">
-        {/* Only the label fades: the hint with the reason for disabling remains readable. */}
+        {/* Only the label fades, so that the hint with the reason for disabling remains readable. */}
         <span className="block font-medium group-has-disabled/card:text-muted">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { usePageResume } from './use-page-resume.ts';
 
-/** Smaller differences are the delay of the response and the whole seconds of the `Date` header. */
+/** Minimum difference in ms. Smaller ones are the delay of the response and the whole seconds of the `Date` header. */
 const MIN_OFFSET_MS = 3_000;
-/** After a larger difference between both clocks of the page, the device slept or its clock was set. */
+/**
+ * Maximum difference in ms between both clocks of the page. After a larger one, the device slept or its clock was set.
+ */
 const MAX_DRIFT_MS = 2_000;
 
 interface Measurement {
@@ -14,7 +16,10 @@ interface Measurement {
 
 let measurement: Promise<Measurement> | undefined;
 
-/** `headers` of a response that was requested at `sentAt` and received at `receivedAt` by the device's clock. */
+/**
+ * Returns the offset of the server's clock. `headers` are those of a response that was requested at `sentAt` and
+ * received at `receivedAt` by the device's clock.
+ */
 export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
   const sentByServer = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentByServer)) return undefined;
@@ -42,7 +47,10 @@ async function measureOnce(): Promise<number> {
   return (await (measurement as Promise<Measurement>)).offsetMs;
 }
 
-/** Milliseconds to add to the device's clock for the server's time. `undefined` until it is known; 0 if offline. */
+/**
+ * Returns the milliseconds to add to the device's clock for the server's time: `undefined` until it is known, 0 if
+ * offline.
+ */
 export function useServerClockOffset(isNeeded = true): number | undefined {
   const [offset, setOffset] = useState<number>();
   const resumes = usePageResume();

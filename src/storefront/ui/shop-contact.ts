@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 interface ShopContact {
   phone: string;
-  /** Part of a sentence, such as “call us”. */
+  /** Part of a sentence that names the contact, such as “call us”. */
   contactHint: string;
 }
 
@@ -14,7 +14,7 @@ interface ShopDetails {
 
 export const ShopDetailsContext = createContext<ShopDetails | undefined>(undefined);
 
-/** Throws outside the shell. */
+/** Returns the details of the shop. Throws outside the shell. */
 export function useShopDetails(): ShopDetails {
   const details = use(ShopDetailsContext);
   if (!details) throw new Error('the component needs the contact of the shop');

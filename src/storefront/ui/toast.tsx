@@ -32,7 +32,10 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/** Rendered before the first toast: screen readers do not announce a live region inserted with its contents. */
+/**
+ * Region of toasts. It is rendered before the first toast, because screen readers do not announce a live region
+ * inserted with its contents.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +51,7 @@ export function Toaster() {
   );
 }
 
-/** Bars and buttons that toasts must not cover. */
+/** Selector of bars and buttons that toasts must not cover. */
 const KEPT_CLEAR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total-bar, [data-keep-clear]';
 const EDGE_PX = 16;
 const GAP_PX = 8;

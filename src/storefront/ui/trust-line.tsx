@@ -9,7 +9,10 @@ import { useShopDetails } from './shop-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/** `cash` is the fulfilment of an order paid in cash. `undefined`: the line does not mention cash. */
+/**
+ * Line about trust. `cash` is the fulfilment method of an order paid in cash; if `undefined`, the line does not
+ * mention cash.
+ */
 export function TrustLine({ cash }: { cash: FulfilmentMethod | undefined }) {
   const { locale, localePath } = useLocale();
   const { shop, returnsPath } = useShopDetails();
@@ -22,7 +25,7 @@ export function TrustLine({ cash }: { cash: FulfilmentMethod | undefined }) {
       )}
       {returnsPath && (
         <Item icon={<RotateCcw aria-hidden />}>
-          {/* In a new tab, so that typed values are not lost. */}
+          {/* The link opens in a new tab, so that typed values are not lost. */}
           <a href={localePath(returnsPath)} target="_blank" rel="noopener" className={linkClass}>
             {m.trust_returns()}
             <span className="sr-only">, {m.new_window()}</span>
