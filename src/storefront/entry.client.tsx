@@ -32,12 +32,13 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED, changes.stop, { once: true });
   let root: Root | undefined;
-  /** Restores the server's page if hydration fails. Reloads the page after a later failure. */
+  /** Hydrates the page. Restores the server's page if hydration fails, and reloads the page after a later failure. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // In a microtask (before the next paint), because React must not be called during its own commit.
+    // The page is restored in a microtask (before the next paint), because React must not be called during its own
+    // commit.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();

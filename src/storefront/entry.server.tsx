@@ -27,7 +27,10 @@ import { renderToChunks } from './islands/hydration/render-to-chunks.ts';
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
 const LATE_STYLESHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-/** Rules that pages inline for the first paint; the complete stylesheet is loaded after it. None in development. */
+/**
+ * Rules that pages inline for the first paint; the complete stylesheet is loaded after it. In development, there are
+ * none.
+ */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
 export const inlineScripts = INLINE_SCRIPTS;
@@ -57,7 +60,7 @@ export default async function handleDocument(
   const { serverHandoffStream, ...context } = entryContext;
   const [chunks, data] = await Promise.all([
     renderToChunks(
-      // The same tree as in entry.client.tsx, because React derives ids from positions in the tree.
+      // The tree is the same as in entry.client.tsx, because React derives ids from positions in the tree.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
@@ -68,7 +71,7 @@ export default async function handleDocument(
   ]);
   const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(findMenuStylesheet)];
   const end = renderPageEnd(entryContext, { data, locale, sheets });
-  // A buffer, because a string would be copied again to validate it.
+  // The response is a buffer, because a string would be copied again to validate it.
   const bytes = Buffer.from(assemblePage(chunks, pageStyles, end));
   return new Response(bytes, { status, headers });
 }

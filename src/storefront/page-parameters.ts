@@ -28,7 +28,7 @@ export function canonicalSearch(path: string, search: string, isData = false): s
   for (const [name, value] of new URLSearchParams(search)) {
     const parsedValue = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTER_PREFIX);
-    // Pages read only the first value of a parameter. Filters may have several values.
+    // Only the first value of a parameter is kept, because pages read no other. Filters may have several values.
     if (parsedValue === undefined || (!isFilter && canonical.has(name))) continue;
     canonical.append(name, parsedValue);
     count += 1;
@@ -49,7 +49,7 @@ export const findRoutePattern = (path: string): string | undefined => findPage(p
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // Retains a filter without a value: the listing redirects to a URL without this filter.
+  // A filter without a value is kept, because the listing redirects to a URL without this filter.
   if (name.startsWith(FILTER_PREFIX)) {
     return parameters.has(FILTER_PREFIX) || parameters.has(name) ? value : undefined;
   }
@@ -58,7 +58,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
     const requestedRoutes = value.split(',');
     return routes.filter((route) => requestedRoutes.includes(route)).join() || undefined;
   }
-  // Retains an empty search, for which pages show a message.
+  // An empty search is kept, because pages show a message for it.
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
@@ -70,7 +70,10 @@ function findPage(path: string): KnownPage | undefined {
   return decodedPath === undefined ? undefined : knownPages.find(({ pattern }) => pattern.test(decodedPath));
 }
 
-/** Replaces encoded slashes by `_`: for the router, they are no separators. `undefined` if decoding fails. */
+/**
+ * Returns the decoded path with `_` for encoded slashes, which are no separators for the router. Returns `undefined`
+ * if decoding fails.
+ */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

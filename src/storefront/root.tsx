@@ -47,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/** Never reloads the shell: it is the same on all pages of a language, and another language is another document. */
+/**
+ * The shell is never loaded again: it is the same on all pages of a language, and another language is another
+ * document.
+ */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
-      // Set by the script in the head; set here again if React renders the document.
+      // The script in the head sets this attribute; it is set here again if React renders the document.
       data-scripts={import.meta.env.SSR ? undefined : '1'}
       data-signed-in={import.meta.env.SSR && isCustomerPage ? '' : undefined}
       suppressHydrationWarning

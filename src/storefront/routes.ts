@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { PAGES } from './pages.ts';
 
-/** Prefixes of both languages, both optional: pages in a shop's default language have no prefix. */
+/** The prefixes of both languages are optional: pages in a shop's default language have no prefix. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 const pages = prefix(

@@ -18,7 +18,7 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const;
 
-/** Cached formats, because creating a format takes as long as using it a hundred times. */
+/** Formats are cached, because creating one takes as long as using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date in Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */

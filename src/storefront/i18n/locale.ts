@@ -41,9 +41,12 @@ export function localizedField<Field extends string>(
 }
 
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
-/** Vowel sign at the end, after which the genitive ends in র. */
+/** Matches a vowel sign at the end, after which the genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
-/** End after which the genitive ends in য়ের: an independent vowel (বই), or a word of one consonant with আ (চা). */
+/**
+ * Matches an end after which the genitive ends in য়ের: an independent vowel (বই), or a word of one consonant with আ
+ * (চা).
+ */
 const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
 export function toGenitive(name: string, locale: Locale): string {
@@ -66,7 +69,7 @@ export interface LanguagePreferences {
   languages: readonly string[];
 }
 
-/** Returns the stored language, or else the browser's; `undefined` if the page already has this language. */
+/** Returns the stored language, otherwise the browser's; `undefined` if the page already has this language. */
 export function findLanguageToOffer(
   { cookies, languages }: LanguagePreferences,
   pageLocale: Locale,
@@ -82,7 +85,7 @@ const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
 /** Formats a number with Indian grouping and the digits of the language: `1,23,456`, `১,২৩,৪৫৬`. */
 export function formatNumber(value: number, locale: Locale): string {
-  // Fast path, because most numbers are counts that need no grouping.
+  // This is faster for most numbers, which are counts that need no grouping.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
     return locale === 'bn' ? toBanglaDigits(String(value)) : String(value);
   }
@@ -102,18 +105,18 @@ export const addressLine = (
     .filter(Boolean)
     .join(' ');
 
-/** Formats a phone number in the digits of the language; Bangladeshi mobile numbers in their local form. */
+/** Formats a phone number in the digits of the language. Bangladeshi mobile numbers get their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
   const [, operator, subscriber] = MOBILE.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
   return localizeDigits(operator ? `${operator}-${subscriber}` : phone, locale);
 }
 
-/** Stored numbers need no other normalisation, which would be code of every page. */
+/** The number is not normalised further: stored numbers do not need it, and every page would load its code. */
 const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d\d)(\d{6})$/;
 
 export const phoneHref = (phone: string): string => `tel:${toAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
 
-/** Returns the first character with its combining vowel signs; empty for an empty name. */
+/** Returns the first character with its combining vowel signs, or '' for an empty name. */
 export function readFirstCharacter(name: string): string {
   const [first] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment ?? '';

@@ -12,14 +12,14 @@ const MAX_DESCRIPTION_LENGTH = 300;
 export interface PageMeta {
   /** Title of the page. The shop's name is appended, unless the title starts or ends with it. */
   title?: string | undefined;
-  /** Whether the shop wrote the title. Then the shop's name is not appended if it is anywhere in the title. */
+  /** Whether the shop wrote the title. The shop's name is then not appended if it is anywhere in the title. */
   isOwnerTitle?: boolean;
   description?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
   page?: number | undefined;
   isPrivate?: boolean;
-  /** Whether the page is an error page: without canonical URL, and excluded from search engines. */
+  /** Whether the page is an error page, which has no canonical URL and is excluded from search engines. */
   isErrorPage?: boolean;
 }
 
@@ -111,7 +111,7 @@ function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path
   ];
 }
 
-/** The page's picture, else the shop's logo or tab icon. */
+/** Picture for link previews: that of the page, otherwise the shop's logo or tab icon. */
 function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
   const path = [page.image, shop.logo, shop.favicon].find(sharePictureUrl);
   const sharedUrl = sharePictureUrl(path);

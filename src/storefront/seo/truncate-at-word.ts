@@ -1,8 +1,11 @@
-/** Signs, joiners and skin tones belong to the letter before them; `Cs` is the second half of a character. */
+/**
+ * Matches characters that belong to the letter before them: signs, joiners and skin tones. `Cs` is the second half of
+ * a character.
+ */
 const CONTINUATION = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 const OPEN_END = /[\u200d\u094d\u09cd]$/;
 
-/** At most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
+/** Truncates a text to at most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
 export function truncateAtWord(text: string, max: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;
