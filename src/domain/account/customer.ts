@@ -50,7 +50,7 @@ export const nameProblem = ({ name, firstName }: PersonNameInput): 'required' | 
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * Orders before this date are not linked to a new account: carriers reassign numbers, so they may be those of a
- * previous owner.
+ * Guest orders before this date are not assigned to an account: carriers reassign numbers, so they may be those of a
+ * previous owner of the phone.
  */
 export const earliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
