@@ -97,7 +97,7 @@ export interface DemoCampaign {
   nameBn: string;
   description: string;
   descriptionBn: string;
-  /** Start relative to the time of seeding, in days. */
+  /** Start of the campaign relative to the time of seeding, in days. */
   startsInDays: number;
   endsInDays: number;
   picture?: string;
@@ -108,7 +108,7 @@ export interface DemoCampaign {
 }
 
 export interface DemoCoupon {
-  /** The code, in upper case. */
+  /** Coupon code in upper case. */
   code: string;
   name: string;
   nameBn: string;

@@ -19,7 +19,8 @@ export type StandinApp = Hono<{ Bindings: HttpBindings }>;
 /** Starts a test gateway in this process on a port of 127.0.0.1; by default any free port. */
 export async function openStandin(build: (app: StandinApp, url: () => string) => void, port = 0) {
   const app: StandinApp = new Hono();
-  // Browsers with a window request the icon of every site. Tests would count an error response as an error of the page.
+  // The icon is served because browsers with a window request it of every site. Tests would count an error response as
+  // an error of the page.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   let url = '';
   build(app, () => url);
