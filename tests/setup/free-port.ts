@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign to outgoing connections, so that no connection takes the port. */
+/** Ports below those that systems assign to outgoing connections, so that no connection takes the port. */
 const PORTS = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

@@ -18,13 +18,13 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/:user-(?=valid|invalid)/g, ':user0-'],
   [/:modal\b/g, ':modal0'],
   [/\((width|height)(?= ?[<>])/g, '($10'],
-  // Old Safari meets this condition. Tailwind then sets initial values without `@property`. Makes it always true.
+  // Makes this condition always true. Old Safari meets it, and Tailwind then sets initial values without `@property`.
   [/\(-webkit-hyphens:none\)/g, '(color:red)'],
 ];
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Runs in each document before its own scripts. Removes built-ins that the minimum versions lack. */
+/** Script that runs in each document before its own scripts and removes built-ins that the minimum versions lack. */
 function removeBuiltIns(): void {
   const remove = (owner: object | undefined, ...names: string[]) => {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
@@ -81,7 +81,7 @@ function removeBuiltIns(): void {
   remove(HTMLInputElement.prototype, 'popoverTargetElement', 'popoverTargetAction', 'showPicker');
   remove(HTMLFormElement.prototype, 'requestSubmit');
   remove(HTMLDialogElement.prototype, 'requestClose', 'closedBy');
-  // Keeps `checkVisibility`, which Playwright calls.
+  // The method `checkVisibility` is kept, because Playwright calls it.
   remove(Element.prototype, 'getHTML', 'setHTMLUnsafe', 'moveBefore', 'startViewTransition');
   remove(Document.prototype, 'startViewTransition', 'adoptedStyleSheets');
   remove(CSSStyleSheet.prototype, 'replace', 'replaceSync');

@@ -13,7 +13,7 @@ export interface OwnPostgres {
   start: () => Promise<void>;
   /** Stops the cluster. `fast` closes connections and writes a checkpoint; `immediate` stops like a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Stops responding while connections stay open. */
+  /** Makes the server stop responding while connections stay open. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   processes: () => Promise<number[]>;
