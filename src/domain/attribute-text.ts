@@ -6,6 +6,7 @@ const FORMAT = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 /** Matches Latin, Greek, Cyrillic and Armenian capitals. */
 const CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
+const NOT_ASCII = /[^\x20-\x7e]/;
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
 /** Characters that look alike or are typed for one another. */
@@ -35,6 +36,7 @@ const TWINS = [
   ['aluminium', 'aluminum'],
   ['রঙ', 'রং'],
 ] as const;
+const TWIN = new RegExp(TWINS.map(([from]) => from).join('|'));
 
 /** Returns a key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
 export function toAttributeText(text: string): string {
@@ -47,20 +49,25 @@ export function toAttributeText(text: string): string {
  * spellings such as “colour” and “color”.
  */
 export function toAttributeKey(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(FORMAT, '')
-    .replace(JOINERS_AND_SELECTORS, '')
-    .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
-    .replace(DIGITS, (digit) => String(digitValue(digit)))
-    .replace(CAPITALS, toSingleLowerCase)
+  const plain = foldCharacters(text)
     .replaceAll("''", '"')
     .replace(SPACES, ' ')
     .replace(/^ | $/g, '')
     .replace(/([^0-9]) /g, '$1')
     .replace(/ (?![0-9])/g, '')
     .normalize('NFC');
-  return TWINS.reduce((key, [from, to]) => key.replaceAll(from, to), plain);
+  return TWIN.test(plain) ? TWINS.reduce((key, [from, to]) => key.replaceAll(from, to), plain) : plain;
+}
+
+function foldCharacters(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
+  return text
+    .normalize('NFKC')
+    .replace(FORMAT, '')
+    .replace(JOINERS_AND_SELECTORS, '')
+    .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
+    .replace(DIGITS, (digit) => String(digitValue(digit)))
+    .replace(CAPITALS, toSingleLowerCase);
 }
 
 function toSingleLowerCase(character: string): string {

@@ -27,29 +27,39 @@ const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [toAttributeKey(key), values]));
-  const compareKeys = compareBy(orders.map(({ key }) => key));
-  return attributes
-    .map(({ key, values }) => ({
-      key,
-      values: values.toSorted(compareBy(valuesByKey.get(toAttributeKey(key)) ?? [])),
-    }))
-    .toSorted((a, b) => compareKeys(a.key, b.key));
-}
-
-function compareBy(order: readonly string[]): (a: string, b: string) => number {
-  const positions = new Map(order.map((text, position) => [toAttributeKey(text), position]));
-  const findPosition = (text: string) =>
-    positions.size > 0 ? (positions.get(toAttributeKey(text)) ?? order.length) : 0;
-  return (a, b) => findPosition(a) - findPosition(b) || compareSizes(a, b) || naturalCollator.compare(a, b);
-}
-
-function compareSizes(a: string, b: string): number {
-  const [one, other] = [parseSize(a), parseSize(b)];
-  return (
-    naturalCollator.compare(one.kind, other.kind) ||
-    one.sizes.reduce((before, size, index) => before || size - (other.sizes[index] ?? 0), 0)
+  const ordered = attributes.map(({ key, values }) => ({
+    key,
+    values: sortTexts(values, (value) => value, valuesByKey.get(toAttributeKey(key))),
+  }));
+  return sortTexts(
+    ordered,
+    ({ key }) => key,
+    orders.map(({ key }) => key),
   );
 }
+
+/** Computes the sort keys once per item. */
+function sortTexts<Item>(
+  items: readonly Item[],
+  readText: (item: Item) => string,
+  order: readonly string[] = [],
+): Item[] {
+  const positions = new Map(order.map((text, position) => [toAttributeKey(text), position]));
+  return items
+    .map((item) => {
+      const text = readText(item);
+      const position = positions.size > 0 ? (positions.get(toAttributeKey(text)) ?? order.length) : 0;
+      return { item, text, position, ...parseSize(text) };
+    })
+    .sort((a, b) => a.position - b.position || compareSizes(a, b) || naturalCollator.compare(a.text, b.text))
+    .map(({ item }) => item);
+}
+
+type SizeKey = ReturnType<typeof parseSize>;
+
+const compareSizes = (one: SizeKey, other: SizeKey): number =>
+  naturalCollator.compare(one.kind, other.kind) ||
+  one.sizes.reduce((before, size, index) => before || size - (other.sizes[index] ?? 0), 0);
 
 /**
  * Returns a sort key: the kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last
