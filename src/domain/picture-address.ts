@@ -50,9 +50,13 @@ const toBase64Url = (address: string): string =>
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
+const UNRESERVED = /^[\w.~-]*$/;
+
 /** Encodes a path, including characters that end a URL in CSS. */
 const encodeSegment = (segment: string): string =>
-  encodeURIComponent(segment.replace(LONE_SURROGATE, '\ufffd')).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  UNRESERVED.test(segment)
+    ? segment
+    : encodeURIComponent(segment.replace(LONE_SURROGATE, '\ufffd')).replace(
+        /[!'()*]/g,
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+      );
