@@ -130,6 +130,7 @@ export function removeCoupon(): void {
   removeLinkCoupon();
   removeShopperData(STORAGE_KEY);
   // This deletes the cookie that the server sets for pages without scripts.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
