@@ -12,8 +12,11 @@ import { makeSharePicture } from './make-share-picture.ts';
 import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, ResizeOptions } from './picture-job.ts';
 
-const MEGA = 1_000_000;
-const INPUT_OPTIONS: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
+const INPUT_OPTIONS: SharpOptions = {
+  limitInputPixels: PICTURE_LIMITS.megapixels * PIXELS_PER_MEGAPIXEL,
+  pages: 1,
+};
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
@@ -47,7 +50,7 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (decodedBytes > DECODED_PICTURE_MB * MEGA) return refusedOutcome('picture-too-complex');
+  if (decodedBytes > DECODED_PICTURE_MB * PIXELS_PER_MEGAPIXEL) return refusedOutcome('picture-too-complex');
   return madeOutcome(
     await sharp(bytes, options)
       .autoOrient()
