@@ -11,8 +11,8 @@ import type { LimitWindow } from '#domain/rate-limits.ts';
  * Maximum time for which a refusal is reused: the same key is refused without a query until then, or until the window
  * ends.
  */
-const KNOWN_FULL_MS = 5_000;
-const MAX_KNOWN_FULL_KEYS = 5_000;
+const REFUSAL_REUSE_MS = 5_000;
+const MAX_REUSED_REFUSALS = 5_000;
 const TABLE = 'rate_limits';
 const REFUND_SQL = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
 const REFUND_STATEMENT_NAME = `${TABLE}:refund`;
@@ -22,7 +22,7 @@ export class WindowCounter {
   readonly #memory: BoundedMemory;
   readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
-  readonly #fullUntil = new LRUCache<string, number>({ max: MAX_KNOWN_FULL_KEYS, ttl: KNOWN_FULL_MS });
+  readonly #fullUntil = new LRUCache<string, number>({ max: MAX_REUSED_REFUSALS, ttl: REFUSAL_REUSE_MS });
 
   readonly #lastConsumption = new Map<string, Promise<void>>();
 
