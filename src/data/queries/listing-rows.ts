@@ -32,10 +32,10 @@ export function variantClauses(
   const scope = forFacets ? (isWholeShop ? missesAtMostOneFacet(sql`missed`) : sql`true`) : sql`missed = 0`;
   const ranges = forFacets
     ? sql`,
-        ${matching(selectedFacets, 'price').least(sql`price`)} as range_min,
-        ${matching(selectedFacets, 'price').greatest(sql`price`)} as range_max,
-        ${matching(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
-        ${matching(selectedFacets, 'availability').isListedAvailable} as has_available`
+        ${matchingVariants(selectedFacets, 'price').least(sql`price`)} as range_min,
+        ${matchingVariants(selectedFacets, 'price').greatest(sql`price`)} as range_max,
+        ${matchingVariants(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
+        ${matchingVariants(selectedFacets, 'availability').isListedAvailable} as has_available`
     : sql``;
   const rangeColumns = forFacets
     ? sql`,
@@ -43,7 +43,7 @@ export function variantClauses(
         coalesce(r.range_discount, c.max_discount_percent) as range_discount,
         coalesce(r.has_available, c.is_available) as has_available`
     : sql``;
-  const all = matching(selectedFacets);
+  const all = matchingVariants(selectedFacets);
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
         select *, ${forFacets ? facetMask(sql`missed`, selectedFacets) : number(MATCHES_ALL_FACETS)} as product_mask from (
           select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
@@ -84,7 +84,7 @@ export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL =
 
 /** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function facetMask(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
-  return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
+  return sql`case when ${missed} = 0 then ${number(facetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
 export const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
@@ -101,19 +101,19 @@ export const sumFacetBits = (
     sql` + `,
   );
 
-const bits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
+const facetBits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
 
 const number = (value: number): SQL => sql.raw(String(value));
 
 /** Aggregates `variants` to the mask of a product, or of a product with one of its values. */
 function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { forFacets: boolean }): SQL {
-  const { isListed } = matching(selectedFacets);
+  const { isListed } = matchingVariants(selectedFacets);
   if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL_FACETS)} else 0 end`;
   const ignoringOne = selectedFacets
     .filter(isVariantFacet)
     .map(
       ({ facet, bit }) =>
-        sql`case when ${matching(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
+        sql`case when ${matchingVariants(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
     );
   const productFacets = selectedFacets.filter((facet) => !isVariantFacet(facet));
   return sql`case when ${isListed} then ${facetMask(sql`product_missed`, productFacets)} else 0 end
@@ -125,7 +125,7 @@ function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { 
  * three steps: to the selected attributes, then to variants that can be bought (if there are any), then to price and
  * discount.
  */
-function matching(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
+function matchingVariants(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);
   const sum = (scopes: readonly SelectedFacet['scope'][]) =>
     number(applied.filter(({ scope }) => scopes.includes(scope)).reduce((total, { bit }) => total + bit, 0));
