@@ -66,7 +66,7 @@ export type LogoColours = readonly { colour: HexColour; share: number }[];
  * Colours of the plate behind a logo, in order of preference. The last one has a contrast of at least 4.5 with black
  * and with white.
  */
-const PLATES: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
+const PLATE_COLOURS: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;
 /** An invisible area with a smaller share of the logo is a decoration, not a word. */
@@ -78,7 +78,7 @@ const MAX_INVISIBLE_SHARE = 0.08;
 export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
   const invisible = invisibleShare(areas, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
-  const [best] = PLATES.map((plate) => ({ plate, invisible: invisibleShare(areas, plate) })).sort(
+  const [best] = PLATE_COLOURS.map((plate) => ({ plate, invisible: invisibleShare(areas, plate) })).sort(
     (one, other) => one.invisible - other.invisible,
   );
   return best && best.invisible < invisible ? best.plate : undefined;
