@@ -106,7 +106,7 @@ export function readSearchNames(content: unknown): ShopperNames[] {
       categories: new Set(readTextList(item.categories)),
       tags: new Set(readTextList(item.tags)),
       values: readTextList(item.values)
-        .map((value) => spaced(value))
+        .map((value) => padTokens(value))
         .filter((value) => value.trim() !== ''),
       products: new Set(readTextList(item.products)),
     }))
@@ -140,7 +140,7 @@ export function addShopperNames(
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
   items: readonly ShopperNames[],
 ): SearchDocument {
-  const variants = document.variants.map(spaced);
+  const variants = document.variants.map(padTokens);
   const matchingItems = {
     products: items.filter(({ products }) => products.has(slug)),
     categories: items.filter(({ categories }) => categorySlugs.some((category) => categories.has(category))),
@@ -162,7 +162,7 @@ export function addShopperNames(
   };
 }
 
-const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
+const padTokens = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 const readTextList = (value: unknown): string[] => readTextArray(value, MAX_TEXTS);
 

@@ -143,7 +143,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
   const significantCount = known.filter(isSignificant).length;
-  const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
+  const weighed = known.map((slot) => ({ slot, weight: calculateRarity(slot.candidates) }));
   const countedWeights = weighed.map(({ slot, weight }) => {
     const score = slot.candidates[0]?.score ?? 0;
     if (significantCount > 0 ? !isSignificant(slot) : slot.isAmount && hasWords) return 0;
@@ -193,7 +193,7 @@ interface Slot {
   isAmount: boolean;
 }
 
-const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
+const createSlot = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
   // A single letter, such as in “vitamin c”, is as unspecific as a number.
@@ -210,7 +210,7 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
         ? splitIntoSlots(token, matches)
         : undefined;
     const at = slots.length;
-    slots.push(...(split ?? [slotFor(token, wordCandidates)]));
+    slots.push(...(split ?? [createSlot(token, wordCandidates)]));
     return at;
   });
   for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
@@ -238,14 +238,14 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   const known = found.filter((word) => word !== undefined).filter(({ score }) => score > LOOKALIKE_MAX_SCORE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
-  return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
+  return isOneWord || known.reduce((sum, word) => sum + calculateCertainty(word), 0) >= 1;
 }
 
 /**
  * Returns the certainty of a match. Exact: 1. Same sound: 1, for short words 0.5. Nearly the same sound: 0.5, for
  * short words 0.
  */
-function certainty({ score, word }: Candidate): number {
+function calculateCertainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => phoneticKey(form).length));
   if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= CERTAIN_SCORE ? 0.5 : 0;
@@ -277,7 +277,7 @@ function joinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
 function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefined {
   const readings = splitToken(token).map((parts) =>
     parts.map((part) =>
-      slotFor(
+      createSlot(
         part,
         rankCandidates(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
       ),
@@ -327,6 +327,6 @@ function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedW
 const startsWithWord = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;
 
-function rarity(candidates: readonly Candidate[]): number {
+function calculateRarity(candidates: readonly Candidate[]): number {
   return 1 / (1 + Math.log(1 + (candidates[0]?.productCount ?? 0)) / 6);
 }

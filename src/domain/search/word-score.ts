@@ -188,7 +188,7 @@ const CONFUSABLE_SOUNDS = new Set(
 const SAME_SOUNDS = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
-const weightOf = (letter: string) => (isVowel(letter) ? 0.5 : 1);
+const soundWeight = (letter: string) => (isVowel(letter) ? 0.5 : 1);
 
 function removalCost(letter: string): number {
   if (isVowel(letter)) return 0.35;
@@ -209,15 +209,15 @@ function substitutionCost(one: string, other: string): number {
  */
 export function calculateSoundSimilarity(one: string, other: string): number {
   const longest = Math.max(soundLength(one), soundLength(other));
-  return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
+  return longest === 0 ? 0 : Math.max(0, 1 - weightedEditDistance(one, other, SOUND_COSTS) / longest);
 }
 
 function letterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
-  return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
+  return longest === 0 ? 0 : 1 - weightedEditDistance(one, other, LETTER_COSTS) / longest;
 }
 
-const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
+const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + soundWeight(letter), 0);
 
 interface Costs {
   remove: (letter: string) => number;
@@ -225,10 +225,14 @@ interface Costs {
   transpose: number;
 }
 
-const SOUNDS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
-const LETTERS: Costs = { remove: () => 1, substitute: (one, other) => (one === other ? 0 : 1), transpose: 1 };
+const SOUND_COSTS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
+const LETTER_COSTS: Costs = {
+  remove: () => 1,
+  substitute: (one, other) => (one === other ? 0 : 1),
+  transpose: 1,
+};
 
-function distance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
+function weightedEditDistance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
   let [beforeLast, last]: [number[], number[]] = [[], [0]];
   for (const letter of other) last.push((last.at(-1) ?? 0) + remove(letter));
   for (let row = 0; row < one.length; row += 1) {
