@@ -124,7 +124,7 @@ export class PageRenderer {
     };
     const timing = this.#timing;
     const transport = reportingCustomerCalls(
-      withoutSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
+      releaseSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
       },
@@ -226,7 +226,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookieHost }: Pa
 }
 
 /** Returns a transport that releases the page's slot during calls that wait for payment gateways. */
-function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
+function releaseSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
     const { callsGateways }: Endpoint = endpoints[name];
     const send = () => transport(name, input);

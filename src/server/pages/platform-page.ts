@@ -112,7 +112,7 @@ const NOT_FOUND_TEXTS = {
   },
 } as const;
 
-const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
+const ILLUSTRATION = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
 
 function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof selectedLanguage>) {
   const { language, isSelected, platformUrl, supportEmail } = options;
@@ -125,7 +125,7 @@ function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof s
     title: text.title,
     platformUrl,
     isIndexed: false,
-    body: `<section class="lost">${ART}<h1>${text.title}</h1>
+    body: `<section class="lost">${ILLUSTRATION}<h1>${text.title}</h1>
 <p class="lead">${escapeMarkup(text.text(name))}</p>
 <div class="actions"><a class="button primary" href="${platformLink(options, '#shops')}">${text.explore}</a>
 <a class="button" href="${platformLink(options, '#start')}">${text.start}</a>
