@@ -117,7 +117,7 @@ export const EMPTY_ADDRESS_VALUES = {
   ...{ thanaId: undefined, postalCode: '' },
 };
 
-const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
+const hasSamePlace = (address: SavedAddress, form: CheckoutValues): boolean =>
   Object.entries(toPlaceFields(address)).every(
     ([field, value]) => form[field as keyof CheckoutValues] === value,
   );
@@ -125,7 +125,8 @@ const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
 export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutValues,
-): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
+): SavedAddress | undefined =>
+  addresses.find((address) => isComplete(address) && hasSamePlace(address, form));
 
 /**
  * Fills in the selected address. If it is newly selected (`id` differs from `before`), also sets name, phone number
