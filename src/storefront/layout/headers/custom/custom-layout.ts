@@ -114,23 +114,26 @@ function wideRows(
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(groupIcons(moveBesideSearch(fitting))),
+          alignToEdges(groupIcons(moveBesideSearch(fitting))),
         ),
         ...toLinkRows(moved),
       ];
     }
     case 'split':
-      return aroundLogo(cells);
+      return splitAroundLogo(cells);
     case 'stacked': {
       const [navs, otherCells] = partition(cells, 'nav-items');
-      return [...aroundLogo(otherCells), ...toLinkRows(navs)];
+      return [...splitAroundLogo(otherCells), ...toLinkRows(navs)];
     }
     case 'centered': {
       const [logos, otherCells] = partition(cells, 'logo');
       const { fitting, moved } = fitCells(otherCells, ROW_WIDTH_PX);
       return [
         ...logos.map((logo) => centredRow([logo], 'pt-4')),
-        centredRow(groupIcons(moveBesideSearch(fitting.map(toSnug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centredRow(
+          groupIcons(moveBesideSearch(fitting.map(shrinkToContent))),
+          logos.length > 0 ? 'py-2' : 'py-3',
+        ),
         ...toLinkRows(moved),
       ];
     }
@@ -147,7 +150,7 @@ const toLinkRows = (navs: HeaderCell[]) =>
     row('pb-2 max-lg:hidden [&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto', [nav]),
   );
 
-function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
+function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
   if (!logo) return [];
@@ -160,7 +163,7 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
     { ...logo, className: '' },
     sideGroup(right.fitting, 'justify-end'),
   ];
-  return [row(THREE_COLUMNS, toEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
+  return [row(THREE_COLUMNS, alignToEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
 }
 
 function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: HeaderCell[]): HeaderRowLayout[] {
@@ -169,7 +172,7 @@ function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: Header
     fitting.length > 0 ? [sideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
   const cells = cellsBefore.length > 0 ? [...otherCells, logo] : [logo, ...otherCells];
   return [
-    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)),
+    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', alignToEdges(cells)),
     ...toLinkRows(moved),
   ];
 }
@@ -186,7 +189,7 @@ function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCe
 }
 
 /** Makes a row of links as wide as its texts, so that a wide search next to it does not hide a link. */
-const toSnug = (cell: HeaderCell): HeaderCell =>
+const shrinkToContent = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
 function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
@@ -194,7 +197,7 @@ function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
   if (!hasSearchAndLinks) return [...cells];
   return cells.map((cell) =>
-    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : toSnug(cell),
+    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : shrinkToContent(cell),
   );
 }
 
@@ -215,7 +218,7 @@ function groupIcons(cells: HeaderCell[]): HeaderCell[] {
   return result;
 }
 
-function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
+function alignToEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   const started = cells.map((cell, index) => (index === 0 ? pullToEdge(cell, 'start') : cell));
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
