@@ -8,7 +8,7 @@ import {
 } from '#domain/css-colour.ts';
 import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
-const MAX_GROUNDS = 8;
+const MAX_BACKGROUNDS = 8;
 const TAG = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
 const STYLE = /\sstyle="([^"]*)"/;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'col', 'wbr', 'source']);
@@ -58,12 +58,13 @@ function readStyle(style: string, parent: Area, sheetGrounds: readonly HexColour
   });
   const find = (name: string) => declarations.findLast(([property]) => property === name)?.[1];
   const backgroundText = find('background-color') ?? find('background') ?? find('background-image');
-  const grounds = backgroundText === undefined ? parent.grounds : readGrounds(backgroundText, parent.grounds);
-  const { ink, isExact } = readInk(find('color'), parent, grounds ?? parent.grounds);
-  const chosen = grounds && chooseInk(ink, grounds, sheetGrounds, grounds === parent.grounds);
+  const grounds =
+    backgroundText === undefined ? parent.grounds : readBackgrounds(backgroundText, parent.grounds);
+  const { ink, isExact } = readTextColour(find('color'), parent, grounds ?? parent.grounds);
+  const chosen = grounds && chooseTextColour(ink, grounds, sheetGrounds, grounds === parent.grounds);
   const isBackgroundKept = chosen !== undefined;
   const finalGrounds = isBackgroundKept ? grounds : parent.grounds;
-  const finalInk = isBackgroundKept ? chosen : chooseInk(ink, parent.grounds, sheetGrounds, true);
+  const finalInk = isBackgroundKept ? chosen : chooseTextColour(ink, parent.grounds, sheetGrounds, true);
   const isChanged = finalInk !== ink || (backgroundText !== undefined && finalGrounds !== parent.grounds);
   const kept = declarations.filter(([name]) => {
     if (name === 'color') return false;
@@ -97,19 +98,19 @@ const insertColour = (
  * Lists the colours behind an element. Returns the parent's list if the background has no colour, and `undefined` if
  * its colours are unknown.
  */
-function readGrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
+function readBackgrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
   if (UNKNOWN_COLOUR.test(text)) return undefined;
   if (WITHOUT_COLOUR.test(text)) return behind;
   const colours = listCssColours(text);
   if (colours.length === 0) return behind;
   const grounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
-  return [...new Set(grounds)].slice(0, MAX_GROUNDS);
+  return [...new Set(grounds)].slice(0, MAX_BACKGROUNDS);
 }
 
-type Ink = HexColour | 'page';
+type TextColour = HexColour | 'page';
 
 /** `isExact` means that the declaration is only the colour, without transparency. */
-function readInk(text: string | undefined, parent: Area, grounds: readonly HexColour[]) {
+function readTextColour(text: string | undefined, parent: Area, grounds: readonly HexColour[]) {
   const inherited = { ink: parent.ink ?? ('page' as const), isExact: false };
   if (text === undefined || KEYWORD.test(text.trim())) return inherited;
   const colour = readCssColour(text);
@@ -118,12 +119,12 @@ function readInk(text: string | undefined, parent: Area, grounds: readonly HexCo
 }
 
 /** Returns a readable colour, or `undefined` if no colour is readable on all backgrounds. */
-function chooseInk(
-  ink: Ink,
+function chooseTextColour(
+  ink: TextColour,
   grounds: readonly HexColour[],
   sheetGrounds: readonly HexColour[],
   isParentGround: boolean,
-): Ink | undefined {
+): TextColour | undefined {
   if (ink === 'page') return isParentGround ? ink : findReadableColour(undefined, grounds);
   const isOnSheet = isParentGround && sheetGrounds.some((ground) => isReadableOnAll(ink, [ground]));
   return isOnSheet ? ink : findReadableColour(ink, grounds);

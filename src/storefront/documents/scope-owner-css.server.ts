@@ -28,7 +28,7 @@ const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
 const BACKGROUND_DECLARATION = /background(?:-color|-image)?\s*:([^;{}]*)/gi;
-const MAX_GROUNDS = 24;
+const MAX_BACKGROUNDS = 24;
 
 /** Lists the colours of all backgrounds in the stylesheet. Any element may have any of them. */
 export function listSheetBackgrounds(css: string): HexColour[] {
@@ -36,7 +36,10 @@ export function listSheetBackgrounds(css: string): HexColour[] {
   const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
     listCssColours(value),
   );
-  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(0, MAX_GROUNDS);
+  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(
+    0,
+    MAX_BACKGROUNDS,
+  );
 }
 
 interface Scope {
