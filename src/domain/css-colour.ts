@@ -26,8 +26,8 @@ export function readCssColour(text: string): CssColour | undefined {
 export const listCssColours = (text: string): CssColour[] =>
   [...text.matchAll(ANY_COLOUR)].flatMap(([part]) => readCssColour(part) ?? []);
 
-export const blendColour = ({ colour, alpha }: CssColour, ground: HexColour): HexColour =>
-  alpha >= 1 ? colour : mixColours(ground, colour, Math.max(0, alpha));
+export const blendColour = ({ colour, alpha }: CssColour, background: HexColour): HexColour =>
+  alpha >= 1 ? colour : mixColours(background, colour, Math.max(0, alpha));
 
 function readHex(value: string): CssColour | undefined {
   const [, digits = ''] = HEX.exec(value) ?? [];
@@ -75,30 +75,30 @@ const MIN_TEXT_CONTRAST = 4.5;
 const SHADES = [0.15, 0.3, 0.45, 0.6, 0.75];
 const MIN_CHROMA = 60;
 
-export const isReadableOnAll = (ink: HexColour, grounds: readonly HexColour[]): boolean =>
-  grounds.every((ground) => contrastRatio(ink, ground) >= MIN_TEXT_CONTRAST);
+export const isReadableOnAll = (textColour: HexColour, backgrounds: readonly HexColour[]): boolean =>
+  backgrounds.every((background) => contrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
 
 /**
- * Prefers `ink`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
+ * Prefers `textColour`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
  * readable on all backgrounds.
  */
 export function findReadableColour(
-  ink: HexColour | undefined,
-  grounds: readonly HexColour[],
+  textColour: HexColour | undefined,
+  backgrounds: readonly HexColour[],
 ): HexColour | undefined {
-  const best = readableTextColour(grounds[0] ?? '#ffffff');
+  const best = readableTextColour(backgrounds[0] ?? '#ffffff');
   const candidates = [
-    ...(ink ? [ink, ...listShades(ink, best)] : []),
+    ...(textColour ? [textColour, ...listShades(textColour, best)] : []),
     best,
     '#000000',
     '#ffffff',
   ] as HexColour[];
-  return candidates.find((candidate) => isReadableOnAll(candidate, grounds));
+  return candidates.find((candidate) => isReadableOnAll(candidate, backgrounds));
 }
 
 /** Lists shades of a colour towards black or white. Returns none for greys, which have no hue to preserve. */
-function listShades(ink: HexColour, towards: HexColour): HexColour[] {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+function listShades(textColour: HexColour, towards: HexColour): HexColour[] {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(textColour.slice(at, at + 2), 16));
   const isGrey = Math.max(...channels) - Math.min(...channels) < MIN_CHROMA;
-  return isGrey ? [] : SHADES.map((share) => mixColours(ink, towards, share));
+  return isGrey ? [] : SHADES.map((share) => mixColours(textColour, towards, share));
 }

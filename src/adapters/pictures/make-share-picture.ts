@@ -25,9 +25,9 @@ export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const maxHeight = Math.round(fullHeight * ratio);
   const fitsMargin = info.width <= maxWidth && info.height <= maxHeight;
   const inner = fitsMargin ? data : (await fitInto(sharp(data), maxWidth, maxHeight)).data;
-  const ground = isTransparent && isLight ? DARK_BACKGROUND : LIGHT_BACKGROUND;
+  const background = isTransparent && isLight ? DARK_BACKGROUND : LIGHT_BACKGROUND;
   const composed = await sharp({
-    create: { width: fullWidth, height: fullHeight, channels: 3, background: ground },
+    create: { width: fullWidth, height: fullHeight, channels: 3, background },
   })
     .composite([{ input: inner, gravity: 'centre' }])
     .png({ compressionLevel: 0 })

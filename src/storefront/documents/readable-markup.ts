@@ -18,24 +18,27 @@ const WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
 interface Area {
   tag: string;
   /** Colours that may be behind the text; several for a gradient. */
-  grounds: readonly HexColour[];
+  backgrounds: readonly HexColour[];
   /** Text colour; `undefined` for that of the page, which is readable on the page's background. */
-  ink: HexColour | undefined;
+  textColour: HexColour | undefined;
 }
 
 interface Surroundings {
-  ground: HexColour;
+  background: HexColour;
   /** Backgrounds in the owner's stylesheet. Any element may have one of them. */
-  sheetGrounds?: readonly HexColour[] | undefined;
+  sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
 /**
  * Replaces unreadable text colours in style attributes of sanitised HTML. Removes colours that cannot be read, and
  * backgrounds on which no colour is readable everywhere.
  */
-export function makeMarkupReadable(html: string, { ground, sheetGrounds = [] }: Surroundings): string {
+export function makeMarkupReadable(
+  html: string,
+  { background, sheetBackgrounds = [] }: Surroundings,
+): string {
   const open: Area[] = [];
-  const page: Area = { tag: '', grounds: [ground], ink: undefined };
+  const page: Area = { tag: '', backgrounds: [background], textColour: undefined };
   return html.replace(TAG, (whole, slash: string, tag: string, rest: string) => {
     if (slash) {
       const at = open.findLastIndex((area) => area.tag === tag);
@@ -44,41 +47,51 @@ export function makeMarkupReadable(html: string, { ground, sheetGrounds = [] }: 
     }
     const parent = open.at(-1) ?? page;
     const [, style = ''] = STYLE.exec(rest) ?? [];
-    const read = style ? readStyle(style, parent, sheetGrounds) : undefined;
+    const read = style ? readStyle(style, parent, sheetBackgrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
     return `<${tag}${rest.replace(STYLE, read.style ? ` style="${read.style}"` : '')}>`;
   });
 }
 
-function readStyle(style: string, parent: Area, sheetGrounds: readonly HexColour[]) {
+function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexColour[]) {
   const declarations = style.split(';').map((text): [string, string] => {
     const colon = text.indexOf(':');
     return [text.slice(0, colon), text.slice(colon + 1)];
   });
   const find = (name: string) => declarations.findLast(([property]) => property === name)?.[1];
   const backgroundText = find('background-color') ?? find('background') ?? find('background-image');
-  const grounds =
-    backgroundText === undefined ? parent.grounds : readBackgrounds(backgroundText, parent.grounds);
-  const { ink, isExact } = readTextColour(find('color'), parent, grounds ?? parent.grounds);
-  const chosen = grounds && chooseTextColour(ink, grounds, sheetGrounds, grounds === parent.grounds);
+  const backgrounds =
+    backgroundText === undefined ? parent.backgrounds : readBackgrounds(backgroundText, parent.backgrounds);
+  const { textColour, isExact } = readTextColour(find('color'), parent, backgrounds ?? parent.backgrounds);
+  const chosen =
+    backgrounds &&
+    chooseTextColour(textColour, backgrounds, sheetBackgrounds, backgrounds === parent.backgrounds);
   const isBackgroundKept = chosen !== undefined;
-  const finalGrounds = isBackgroundKept ? grounds : parent.grounds;
-  const finalInk = isBackgroundKept ? chosen : chooseTextColour(ink, parent.grounds, sheetGrounds, true);
-  const isChanged = finalInk !== ink || (backgroundText !== undefined && finalGrounds !== parent.grounds);
+  const finalBackgrounds = isBackgroundKept ? backgrounds : parent.backgrounds;
+  const finalTextColour = isBackgroundKept
+    ? chosen
+    : chooseTextColour(textColour, parent.backgrounds, sheetBackgrounds, true);
+  const isChanged =
+    finalTextColour !== textColour ||
+    (backgroundText !== undefined && finalBackgrounds !== parent.backgrounds);
   const kept = declarations.filter(([name]) => {
     if (name === 'color') return false;
     return isBackgroundKept || !/^background(?:-color|-image)?$/.test(name);
   });
-  const colour = finalInk !== 'page' && (isChanged || find('color') !== undefined) ? finalInk : undefined;
+  const colour =
+    finalTextColour !== 'page' && (isChanged || find('color') !== undefined) ? finalTextColour : undefined;
   const original = find('color');
-  const colourText = colour && original && isExact && finalInk === ink ? original : colour;
+  const colourText = colour && original && isExact && finalTextColour === textColour ? original : colour;
   const texts = declarations.some(([name]) => name === 'color')
     ? insertColour(declarations, kept, colourText)
     : [...kept, ...(colourText ? [['color', colourText] as [string, string]] : [])];
   return {
     style: texts.map(([name, text]) => `${name}:${text}`).join(';'),
-    area: { grounds: finalGrounds ?? parent.grounds, ink: finalInk === 'page' ? undefined : finalInk },
+    area: {
+      backgrounds: finalBackgrounds ?? parent.backgrounds,
+      textColour: finalTextColour === 'page' ? undefined : finalTextColour,
+    },
   };
 }
 
@@ -103,29 +116,31 @@ function readBackgrounds(text: string, behind: readonly HexColour[]): readonly H
   if (WITHOUT_COLOUR.test(text)) return behind;
   const colours = listCssColours(text);
   if (colours.length === 0) return behind;
-  const grounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
-  return [...new Set(grounds)].slice(0, MAX_BACKGROUNDS);
+  const backgrounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
+  return [...new Set(backgrounds)].slice(0, MAX_BACKGROUNDS);
 }
 
 type TextColour = HexColour | 'page';
 
 /** `isExact` means that the declaration is only the colour, without transparency. */
-function readTextColour(text: string | undefined, parent: Area, grounds: readonly HexColour[]) {
-  const inherited = { ink: parent.ink ?? ('page' as const), isExact: false };
+function readTextColour(text: string | undefined, parent: Area, backgrounds: readonly HexColour[]) {
+  const inherited = { textColour: parent.textColour ?? ('page' as const), isExact: false };
   if (text === undefined || KEYWORD.test(text.trim())) return inherited;
   const colour = readCssColour(text);
   if (!colour) return inherited;
-  return { ink: blendColour(colour, grounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
+  return { textColour: blendColour(colour, backgrounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
 }
 
 /** Returns a readable colour, or `undefined` if no colour is readable on all backgrounds. */
 function chooseTextColour(
-  ink: TextColour,
-  grounds: readonly HexColour[],
-  sheetGrounds: readonly HexColour[],
-  isParentGround: boolean,
+  textColour: TextColour,
+  backgrounds: readonly HexColour[],
+  sheetBackgrounds: readonly HexColour[],
+  isParentBackground: boolean,
 ): TextColour | undefined {
-  if (ink === 'page') return isParentGround ? ink : findReadableColour(undefined, grounds);
-  const isOnSheet = isParentGround && sheetGrounds.some((ground) => isReadableOnAll(ink, [ground]));
-  return isOnSheet ? ink : findReadableColour(ink, grounds);
+  if (textColour === 'page')
+    return isParentBackground ? textColour : findReadableColour(undefined, backgrounds);
+  const isOnSheet =
+    isParentBackground && sheetBackgrounds.some((background) => isReadableOnAll(textColour, [background]));
+  return isOnSheet ? textColour : findReadableColour(textColour, backgrounds);
 }

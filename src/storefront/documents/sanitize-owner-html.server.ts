@@ -49,9 +49,9 @@ interface MarkupContext {
   /** Whether the first `h1` is the heading of the page. Other `h1` become `h2`. */
   containsTitle?: boolean | undefined;
   /** Colour behind the markup; the default page background if absent. */
-  ground?: HexColour | undefined;
+  background?: HexColour | undefined;
   /** Backgrounds in the stylesheet of the markup. */
-  sheetGrounds?: readonly HexColour[] | undefined;
+  sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
 /**
@@ -128,8 +128,8 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
     nestingLimit: MAX_NESTING,
     transformTags: { center: 'div', marquee: 'div', ...transformsFor(context) },
   });
-  const { ground = DEFAULT_BACKGROUND, sheetGrounds } = context;
-  return addNamedAnchors(makeMarkupReadable(safe, { ground, sheetGrounds }), context.scope);
+  const { background = DEFAULT_BACKGROUND, sheetBackgrounds } = context;
+  return addNamedAnchors(makeMarkupReadable(safe, { background, sheetBackgrounds }), context.scope);
 }
 
 const ANCHORED_TAGS =
@@ -245,19 +245,19 @@ const safeFooters = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
-  { scope, localePath, ground }: Pick<MarkupContext, 'scope' | 'localePath'> & { ground: HexColour },
+  { scope, localePath, background }: Pick<MarkupContext, 'scope' | 'localePath'> & { background: HexColour },
 ): SafeMarkup {
   const markupByLocale = safeFooters.get(footer) ?? {};
   safeFooters.set(footer, markupByLocale);
-  const key = `${locale} ${ground}`;
+  const key = `${locale} ${background}`;
   markupByLocale[key] ??= {
     html: sanitizeOwnerMarkup(localizedField(footer, 'html', locale), {
       scope,
       localePath,
-      ground,
-      sheetGrounds: listSheetBackgrounds(footer.style ?? ''),
+      background,
+      sheetBackgrounds: listSheetBackgrounds(footer.style ?? ''),
     }),
-    css: scopeOwnerCss(footer.style ?? '', scope, ground),
+    css: scopeOwnerCss(footer.style ?? '', scope, background),
   };
   return markupByLocale[key];
 }

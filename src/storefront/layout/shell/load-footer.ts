@@ -89,7 +89,7 @@ async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   const { html, css } = safeCustomFooter(document, locale, {
     scope,
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
-    ground: pageColours(theme).background,
+    background: pageColours(theme).background,
   });
   return html.trim() ? { scope, html, css } : undefined;
 }
