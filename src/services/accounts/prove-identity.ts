@@ -4,7 +4,7 @@ import { parseStoredEmail } from '#domain/contact.ts';
 import { withAttemptLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { sendCode, verifyCode } from './codes.ts';
 import type { LanguageInput } from './notify-of-change.ts';
 import { verifyPassword } from './passwords.ts';
@@ -68,7 +68,7 @@ export async function proveIdentity(
   if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', {
       kind: 'reauthentication',
-      subject: accountSubject(customer.id),
+      subject: toAccountSubject(customer.id),
     });
     throw invalid({ field: passwordField, code: 'wrong-password' });
   }
@@ -82,7 +82,7 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
     address === undefined ? undefined : findAccountByContact(ctx, { email: address }),
   ]);
   return [
-    accountSubject(id),
+    toAccountSubject(id),
     ...(phone !== null && byPhone?.id === id ? [phone] : []),
     ...(address !== undefined && byEmail?.id === id ? [address] : []),
   ];

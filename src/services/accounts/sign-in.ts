@@ -20,7 +20,7 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -191,7 +191,7 @@ export async function signIn(
 }
 
 export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: SecurityEventKinds['sign-in']) {
-  recordSecurityEvent(ctx, 'sign-in', { kind, subject: accountSubject(signedIn.customer.id) });
+  recordSecurityEvent(ctx, 'sign-in', { kind, subject: toAccountSubject(signedIn.customer.id) });
   return signedIn;
 }
 

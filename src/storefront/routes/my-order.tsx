@@ -8,7 +8,7 @@ import {
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { accountClient } from '#storefront/features/account/browser-session.ts';
+import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { addToCart, reportReductions, showCartPanel } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
@@ -76,7 +76,10 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const { locale, localePath } = useLocale();
   const { shop } = useShell();
   const reorder = async () => {
-    const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
+    const { data: lines } = await createAccountClient().call('reorder', {
+      params: { id: order.id },
+      body: {},
+    });
     const available = lines.filter(({ orderable }) => orderable > 0);
     reportReductions(
       available.flatMap(({ skuId, orderable, unitPrice }) =>

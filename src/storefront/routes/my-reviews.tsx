@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { accountClient } from '#storefront/features/account/browser-session.ts';
+import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
@@ -86,7 +86,7 @@ async function sendPicture(
 /** This validation runs before the form is posted, because a failed post would lose the typed text. */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
-    await accountClient().call('validateToken');
+    await createAccountClient().call('validateToken');
   } catch (error) {
     const isKnown = error instanceof ApiError && (error.status === 401 || error.status === 0);
     if (isKnown) return refusalTexts(error, locale).join(' ');
