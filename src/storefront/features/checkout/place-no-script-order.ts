@@ -15,7 +15,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { listDeliveryTerms } from './checkout-item.ts';
-import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-values.ts';
+import { type CheckoutErrors, errorText, findInvalidFields, splitServerErrors } from './checkout-values.ts';
 import {
   type CheckoutTerms,
   type DisplayedLine,
@@ -54,7 +54,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     fetchProducts(client, typed.lines),
   ]);
   const posted = { ...typed, form: dropUnknownPlaces(typed.form, { areas, thanas }) };
-  const invalid = invalidFields(posted.form);
+  const invalid = findInvalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
   const isAsDisplayed =
