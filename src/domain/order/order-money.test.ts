@@ -4,7 +4,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { applyOffers } from '#domain/offers/offer.ts';
 import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
-import { priceWithEmi } from '#domain/payments/emi.ts';
+import { createEmiPricing } from '#domain/payments/emi.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 import {
   calculateRemainingAmountDue,
@@ -83,7 +83,7 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
   }));
   const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
   const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
-  const priceOf = priceWithEmi(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
+  const priceOf = createEmiPricing(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
   const counted = listOrderableLines(validateLines(products, skus, priceOf));
   const first = { ...ALL, productIds: [1] };
   const offers = applyOffers(

@@ -10,9 +10,9 @@ import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
 import {
   calculateMonthlyInstalment,
+  createEmiPricing,
   type EmiTenor,
   listSharedTenors,
-  priceWithEmi,
   readEmiChoice,
   readEmiTerms,
 } from '#domain/payments/emi.ts';
@@ -60,7 +60,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { zone, charge } = resolveDelivery(input, terms);
   const calculate = (tenor: { name: string; months: number } | undefined, method = paymentMethod) => {
     const choice = tenor && readEmiChoice({ ...input, tenor: tenor.name });
-    const lines = validateLines(products, skus, priceWithEmi(choice));
+    const lines = validateLines(products, skus, createEmiPricing(choice));
     const pricedLines = listOrderableLines(lines);
     const offers = computeOffers(pricedLines);
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
