@@ -13,7 +13,7 @@ import {
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
-import { payableAmount } from '#services/payments/settle-payment.ts';
+import { calculatePayableAmount } from '#services/payments/settle-payment.ts';
 import { toTable } from './to-table.ts';
 
 export const formatPaymentTime = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
@@ -83,7 +83,9 @@ function formatTotals(
       ? `by ${[...new Set(gatewayNames)].join(' and ')}`
       : PAYMENT_METHOD_TEXTS[order.paymentMethod];
   const offerDiscount = poisha(discount - couponDiscount);
-  const releaseHint = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
+  const releaseHint = payments.some((payment) =>
+    releaseAttempt(payment, calculatePayableAmount(order, payments)),
+  )
     ? 'accept it with: haat order release, or '
     : '';
   const excessRefund = addPoisha(...payments.map((payment) => sumExcessRefund(payment, refunds)));

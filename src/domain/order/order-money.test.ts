@@ -24,7 +24,7 @@ import {
 } from '#domain/payments/payment-lifecycle.ts';
 import { listOrderableLines, type OrderSku, validateLines } from './order-lines.ts';
 import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
-import { calculateOrderTotals, type OrderTotals, preOrderAdvance } from './totals.ts';
+import { calculateOrderTotals, calculatePreOrderAdvance, type OrderTotals } from './totals.ts';
 
 const MONTHS = 6;
 const TENOR = `${MONTHS} Months`;
@@ -115,7 +115,7 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
     offers,
     emiMonths,
   });
-  const isAdvance = method === 'ONLINE' && advancePercent !== null && preOrderAdvance(counted) === 0;
+  const isAdvance = method === 'ONLINE' && advancePercent !== null && calculatePreOrderAdvance(counted) === 0;
   const totals = isAdvance ? { ...whole, payNow: calculateAdvance(whole.grandTotal, advancePercent) } : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;

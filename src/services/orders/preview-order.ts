@@ -20,7 +20,7 @@ import { isCash } from '#domain/payments/payment.ts';
 import { listPaymentOptions, listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponPhone, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
-import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
+import { calculateAmountsBeforeOrder } from '#services/payments/check-cash-order.ts';
 import { addGatewayLimits, toGatewayTerms } from '#services/payments/list-payment-gateways.ts';
 
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -80,7 +80,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;
   // EMI is omitted, because cash is never paid in instalments.
-  const { totals: paid, amounts } = amountsBeforeOrder(
+  const { totals: paid, amounts } = calculateAmountsBeforeOrder(
     ctx,
     { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
     calculate(undefined, 'ONLINE').totals,
