@@ -51,7 +51,7 @@ export async function signInByPassword(
   const contact = await readAccountContact(ctx, identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
-  const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
+  const signedIn = await withAttemptLimit(ctx, listPasswordLimits(ctx, [subject]), () =>
     trySignInByPassword(ctx, { contact, password, device }, dependencies),
   );
   if (!signedIn) {
@@ -84,7 +84,7 @@ const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQue
   client: 'phone' in contact ? contact.phone : contact.email,
 });
 
-export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
+export const listPasswordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
   'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
   'sign-ins-anywhere-per-contact': subjects,
   'sign-ins-per-client': ctx.client,
@@ -168,7 +168,7 @@ export async function signInByCode(
 }
 
 async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, password: string) {
-  const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
+  const proven = await withAttemptLimit(ctx, listPasswordLimits(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
     const queueKey = signInQueueKey(ctx, { phone });
     return (await verifyPassword(password, account?.passwordHash, queueKey)) ? account : undefined;
