@@ -1,5 +1,5 @@
 import { formatDhakaMinute } from '#domain/dhaka-time.ts';
-import { plainBdt } from '#domain/format-bdt.ts';
+import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   calculateCollectedCash,
@@ -19,7 +19,7 @@ import { toTable } from './to-table.ts';
 export const formatPaymentTime = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
   storeId ? 'at pickup' : 'on delivery';
 
-export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
+export const formatAmount = (amount: Poisha) => formatPlainBdt(toBdt(amount), 'en');
 
 const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16, total: 0 };
 

@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseCustomer } from '#data/queries/erasing.ts';
-import { nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
+import { findNameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { type Email, parseEmail, parseStoredEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -67,7 +67,7 @@ function readNewName(typed: PersonNameInput, before: Customer) {
   const combined = name === undefined ? parts : typed;
   const parsed = readName(combined);
   if (!parsed)
-    throw invalid({ field: name === undefined ? 'firstName' : 'name', code: nameProblem(combined) });
+    throw invalid({ field: name === undefined ? 'firstName' : 'name', code: findNameProblem(combined) });
   return parsed;
 }
 

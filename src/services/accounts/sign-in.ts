@@ -2,7 +2,7 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
   type Contact,
-  nameProblem,
+  findNameProblem,
   type PersonNameInput,
   readIdentifier,
   readName,
@@ -201,7 +201,7 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
   const phone = parsePhone(input.phone);
   const email = input.email?.trim() ? parseEmail(input.email) : null;
   const problems: FieldProblem[] = [];
-  if (!name) problems.push({ field: 'name', code: nameProblem(input) });
+  if (!name) problems.push({ field: 'name', code: findNameProblem(input) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (email === undefined) problems.push({ field: 'email', code: 'not-email' });
   if (!name || !phone || email === undefined) throw invalid(...problems);
