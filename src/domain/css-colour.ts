@@ -1,4 +1,4 @@
-import { contrastRatio, type HexColour, mixColours, readableTextColour } from './colour.ts';
+import { contrastRatio, findReadableTextColour, type HexColour, mixColours } from './colour.ts';
 import coloursByName from './css-colours.json' with { type: 'json' };
 
 const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
@@ -86,7 +86,7 @@ export function findReadableColour(
   textColour: HexColour | undefined,
   backgrounds: readonly HexColour[],
 ): HexColour | undefined {
-  const best = readableTextColour(backgrounds[0] ?? '#ffffff');
+  const best = findReadableTextColour(backgrounds[0] ?? '#ffffff');
   const candidates = [
     ...(textColour ? [textColour, ...listShades(textColour, best)] : []),
     best,

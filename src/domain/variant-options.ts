@@ -164,14 +164,14 @@ function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): V
   const used = variants.flatMap(({ attributes }) => [...attributes]);
   return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
     key,
-    name: mostFrequentSpelling(group.map(([, { name }]) => name)),
+    name: findMostFrequentSpelling(group.map(([, { name }]) => name)),
     values: [...groupBy(group, ([, value]) => value.key).values()].map((same) =>
-      mostFrequentSpelling(same.map(([, { text }]) => text)),
+      findMostFrequentSpelling(same.map(([, { text }]) => text)),
     ),
   }));
 }
 
-function mostFrequentSpelling(texts: readonly string[]): string {
+function findMostFrequentSpelling(texts: readonly string[]): string {
   const counted = [...groupBy(texts.map(toAttributeText), (text) => text)];
   return counted.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
 }

@@ -101,7 +101,7 @@ export function readSearchNames(content: unknown): ShopperNames[] {
   return readItemObjects(content, MAX_ITEMS)
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
-      partsOfNames: readTextList(item.names).flatMap(wordsBeforeHead),
+      partsOfNames: readTextList(item.names).flatMap(listWordsBeforeHead),
       usedWith: readTextList(item.usedWith),
       categories: new Set(readTextList(item.categories)),
       tags: new Set(readTextList(item.tags)),
@@ -132,7 +132,7 @@ function joinShortWords(name: string): string[] {
   return isPair ? [words.join('')] : [];
 }
 
-const wordsBeforeHead = (name: string) =>
+const listWordsBeforeHead = (name: string) =>
   findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
 
 export function addShopperNames(

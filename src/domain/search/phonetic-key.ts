@@ -110,7 +110,7 @@ const MAX_KEY_LENGTH = 10;
  * Lists the key without one letter, long keys also without two (SymSpell), so that misspellings share a key with the
  * correct word.
  */
-export function deletionVariants(key: string): string[] {
+export function listDeletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');
   if (letters.length < MIN_LENGTH_FOR_DELETION) return whole === '' ? [] : [whole];

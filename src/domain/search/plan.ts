@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
-import { equivalentMeasures, isAmount, listWordStems } from './measures.ts';
-import { deletionVariants, phoneticKey } from './phonetic-key.ts';
+import { isAmount, listEquivalentMeasures, listWordStems } from './measures.ts';
+import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
 import { listPurposeTokens, searchTokens } from './text.ts';
 import {
   LOOKALIKE_MAX_SCORE,
@@ -104,12 +104,12 @@ export function toSearchProbes(text: string, purpose = listPurposeTokens(text)):
       [
         ...tokens,
         ...tokens.flatMap(listWordStems),
-        ...tokens.flatMap(equivalentMeasures),
+        ...tokens.flatMap(listEquivalentMeasures),
         ...joinAdjacentTokens(tokens),
         ...parts,
       ].map(phoneticKey),
     ),
-    deletions: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
+    deletions: unique(tokens.flatMap((token) => listDeletionVariants(phoneticKey(token)))),
     wordStart: [...last].length >= MIN_START_LENGTH ? last : undefined,
     keyStart: lastKey.length >= MIN_KEY_START_LENGTH ? lastKey : undefined,
   };
@@ -217,7 +217,7 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
     const areExact = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
-    const candidates = joinedCandidates(joined, matches).filter(
+    const candidates = listJoinedCandidates(joined, matches).filter(
       ({ score }) => !areExact || score >= MIN_SURE_JOINED_SCORE,
     );
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
@@ -256,10 +256,10 @@ function calculateCertainty({ score, word }: Candidate): number {
 function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
-    ...unique([token, ...listWordStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
+    ...unique([token, ...listWordStems(token), ...listEquivalentMeasures(token)].map(phoneticKey)).flatMap(
       (each) => matches.get(`key ${each}`) ?? [],
     ),
-    ...deletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
+    ...listDeletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (matches.get('start ') ?? []) : []),
   ];
   const near = rankCandidates(words, scoreWord(token, isLast));
@@ -268,7 +268,7 @@ function listCandidates(token: string, matches: MatchedWords, isLast: boolean): 
     : rankCandidates(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
-function joinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
+function listJoinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
   return rankCandidates(matches.get(`key ${phoneticKey(joined)}`) ?? [], (word) =>
     scoreJoinedWord(joined, word),
   );

@@ -1,5 +1,5 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
+import { findReadableTextColour, type HexColour, readColour } from '#domain/colour.ts';
 import { INLINE_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
@@ -188,13 +188,13 @@ const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 export function readableStyle(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return readableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
-  return { ...style, color: readableTextColour(surroundings, style.color) };
+  return { ...style, color: findReadableTextColour(surroundings, style.color) };
 }
 
 function readableOnOwnBackground(style: Style): Style {
   const backgroundText = findBackground(style) ?? '';
   return HEX_COLOUR.test(backgroundText)
-    ? { ...style, color: readableTextColour(readColour(backgroundText), style.color) }
+    ? { ...style, color: findReadableTextColour(readColour(backgroundText), style.color) }
     : style;
 }
 

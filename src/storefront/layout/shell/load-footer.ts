@@ -3,11 +3,11 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import {
   findLogoPlate,
+  findReadableTextColour,
   type HexColour,
   isDark,
   type LogoAreas,
   mixColours,
-  readableTextColour,
   readColour,
 } from '#domain/colour.ts';
 import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
@@ -135,9 +135,9 @@ function footerBackground(layout: string, settings: FooterSettings, theme: Theme
   const defaultBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
   const bg = readColour(settings.bgColor, defaultBackground);
   const defaultText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
-  const text = readableTextColour(bg, settings.fontColor ?? defaultText);
+  const text = findReadableTextColour(bg, settings.fontColor ?? defaultText);
   const muted = mixColours(text, bg, MUTED_SHARE);
-  return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
+  return { bg, text, muted: findReadableTextColour(bg, muted) === muted ? muted : text };
 }
 
 export type FindLogoPlate = (logo: string, background: HexColour) => HexColour | undefined;

@@ -1,7 +1,7 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type HexColour, readableTextColour, readColour, toRgbChannels } from '#domain/colour.ts';
+import { findReadableTextColour, type HexColour, readColour, toRgbChannels } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
@@ -166,7 +166,7 @@ const toStyle = (background: Background | undefined): CellStyle =>
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
-  return { bg: colour, text: readableTextColour(colour, text) };
+  return { bg: colour, text: findReadableTextColour(colour, text) };
 }
 
 /**
