@@ -19,7 +19,7 @@ interface KnownPage {
 const knownPages = PAGES.map(toKnownPage);
 
 /** Removes unknown parameters and sorts the others, so that each page has one URL. Returns '' or `?…`. */
-export function canonicalSearch(path: string, search: string, isData = false): string {
+export function toCanonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
   if (!page || (page.parameters.size === 0 && !isData)) return '';

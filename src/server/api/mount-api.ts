@@ -71,7 +71,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   for (const cookie of isFromShopPage && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
-  for (const name of varyHeaders(shop)) response.headers.append('vary', name);
+  for (const name of listVaryHeaders(shop)) response.headers.append('vary', name);
   return response;
 }
 
@@ -99,7 +99,7 @@ const QUEUE_BY_LANE = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-function varyHeaders(shop: LiveShop | undefined): string[] {
+function listVaryHeaders(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }

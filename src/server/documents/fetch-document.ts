@@ -177,7 +177,7 @@ export class StorageHealth {
   /** Returns `undefined` if the document is late. Too many late documents mark the storage as down. */
   async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
-    const value = await raceTimeout(fetching, budget.ms);
+    const value = await waitUntilTimeout(fetching, budget.ms);
     if (value !== LATE) {
       budget.timeouts = 0;
       return value;
@@ -198,7 +198,7 @@ export class StorageHealth {
 
 const LATE = Symbol('late');
 
-async function raceTimeout<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
+async function waitUntilTimeout<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
   let stop = () => {};
   const timeout = new Promise<typeof LATE>((resolve) => {
     stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));

@@ -6,7 +6,7 @@ import type { ServerBindings } from '#server/backend.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
-import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
+import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
 
 const POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
@@ -52,7 +52,7 @@ function renderOnce(kind: ErrorKind, language: PageLanguage, isForm: boolean, en
   const key = `${kind} ${language} ${isForm} ${encoding}`;
   const cached = renderedPages.get(key);
   if (cached) return cached;
-  const page = Buffer.from(errorPage(kind, language, { isForm }));
+  const page = Buffer.from(renderErrorPage(kind, language, { isForm }));
   const compressed = compressOnce(page, encoding);
   renderedPages.set(key, compressed);
   return compressed;
@@ -71,7 +71,7 @@ export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeco
 function readLanguage(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
-  return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
+  return c.var.shop?.shop.defaultLanguage ?? readPageLanguage(c.req.header('accept-language'));
 }
 
 export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
@@ -119,11 +119,11 @@ const TEXTS = {
 type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
-export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
+export function renderErrorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
   const [title, explanation] = texts[kind];
   const text = isForm && kind === 503 ? texts.form : explanation;
-  return pageFrame({
+  return renderPageFrame({
     language,
     title,
     platformUrl: '/',

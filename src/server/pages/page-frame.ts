@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 
 export type PageLanguage = 'en' | 'bn';
 
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+export function readPageLanguage(acceptLanguage: string | undefined): PageLanguage {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const tag = part.trim();
     if (tag.startsWith('bn')) return 'bn';
@@ -16,10 +16,10 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
 const LANGUAGE_PARAMETER = 'lang';
 
 /** Language of a page for the platform: the selected one, otherwise that of the browser. */
-export function selectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
+export function readSelectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
   const selected = req.query(LANGUAGE_PARAMETER);
   if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };
-  return { language: pageLanguage(req.header('accept-language')), isSelected: false };
+  return { language: readPageLanguage(req.header('accept-language')), isSelected: false };
 }
 
 export interface FrameOptions {
@@ -65,7 +65,7 @@ type LinkOptions = Pick<FrameOptions, 'platformUrl' | 'language' | 'isSelected'>
 const languageLink = ({ other, otherName, switch: label }: (typeof TEXTS)[PageLanguage]) =>
   `<a href="?${LANGUAGE_PARAMETER}=${other}" hreflang="${other}" lang="${other}" aria-label="${label}">${otherName}</a>`;
 
-export function pageFrame(options: FrameOptions): string {
+export function renderPageFrame(options: FrameOptions): string {
   const { language, title, isIndexed, hasLanguages, reloadsAutomatically, body } = options;
   const text = TEXTS[language];
   return `<!DOCTYPE html>
