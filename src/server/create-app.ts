@@ -41,7 +41,7 @@ import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodie
 import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
-import { acceptedForms } from '#storefront/page-parameters.ts';
+import { findAcceptedForm } from '#storefront/page-parameters.ts';
 import { tabIconUrl } from '#storefront/ui/picture-url.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
@@ -170,7 +170,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       return outboxResponse(c, shop, { ...options.backend, ...platformLinks(options) });
     }
     const { method } = c.req;
-    const methods = acceptedForms(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    const methods = findAcceptedForm(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
     if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { acceptedForms, toCanonicalSearch } from './page-parameters.ts';
+import { findAcceptedForm, toCanonicalSearch } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 import routes from './routes.ts';
 
@@ -96,6 +96,6 @@ test('the pages that accept forms are those with an action, in every language', 
       await readFile(join(import.meta.dirname, file), 'utf8'),
     );
     for (const prefix of ['', '/bn'])
-      expect(acceptedForms(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
+      expect(findAcceptedForm(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
   }
 });

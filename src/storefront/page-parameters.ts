@@ -41,7 +41,7 @@ export function toCanonicalSearch(path: string, search: string, isData = false):
 
 const FILE_PATH = /\.\w+$/;
 
-export const acceptedForms = (path: string): FormKind | undefined =>
+export const findAcceptedForm = (path: string): FormKind | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
 
 /** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
@@ -62,7 +62,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
-export const pagePattern = (path: string): string | undefined =>
+export const findPagePattern = (path: string): string | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.route;
 
 function findPage(path: string): KnownPage | undefined {

@@ -27,8 +27,8 @@ import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
   type CookieHost,
+  createSessionCookies,
   isRenewalDue,
-  sessionCookies,
   tokenCookieName,
 } from '#storefront/requests/session-cookies.ts';
 import { toPagePath } from './page-address.ts';
@@ -222,7 +222,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookieHost }: Pa
   if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
   const now = new Date();
   if (!isRenewalDue(signedIn, now)) return;
-  for (const cookie of sessionCookies(token, cookieHost, now)) headers.append('set-cookie', cookie);
+  for (const cookie of createSessionCookies(token, cookieHost, now)) headers.append('set-cookie', cookie);
 }
 
 /** Returns a transport that releases the page's slot during calls that wait for payment gateways. */

@@ -11,7 +11,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
 import {
   encodePicture,
-  firstValue,
+  getFirstValue,
   type PostedForm,
   readFormWithFiles,
 } from '#storefront/requests/read-form.ts';
@@ -38,17 +38,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   await requireSignedIn(ctx, form);
   const picture = files.get('picture');
-  if (firstValue(form, 'part') === 'picture')
+  if (getFirstValue(form, 'part') === 'picture')
     return sendPicture(ctx, { id: readNumber(form, 'id'), picture });
   return sendReview(ctx, form, picture);
 }
 
-const readNumber = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
+const readNumber = (form: PostedForm, name: string) => Number(getFirstValue(form, name)) || 0;
 
 async function sendReview(ctx: RequestContext, form: PostedForm, picture: File | undefined) {
   const { client, locale } = ctx;
   const [orderId, productId] = [readNumber(form, 'orderId'), readNumber(form, 'productId')];
-  const text = firstValue(form, 'text') ?? '';
+  const text = getFirstValue(form, 'text') ?? '';
   const rating = readNumber(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });

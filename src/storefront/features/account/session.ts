@@ -6,7 +6,7 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
-import { deletedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
+import { createExpiredSessionCookies, createSessionCookies } from '#storefront/requests/session-cookies.ts';
 import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { toAccountProblems } from './account-problems.ts';
@@ -37,7 +37,7 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
     const headers = { 'cache-control': 'private, no-store' };
     throw data(toResendableForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
+  throw withCookies(shopRedirect(login), createExpiredSessionCookies(context.cookieHost));
 }
 
 /** Returns the posted values without passwords and codes. */
@@ -91,7 +91,7 @@ export const toValidReturnPath = (
 ): string => readReturnPath(requestedPath) ?? toLocalPath(context, '/');
 
 export const redirectSignedIn = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
-  withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
+  withCookies(shopRedirect(back), createSessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
@@ -110,7 +110,10 @@ export async function accountActionResult<Typed extends object, Done>(
 }
 
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {
-  return withCookies(shopRedirect(toLocalPath(context, path)), deletedSessionCookies(context.cookieHost));
+  return withCookies(
+    shopRedirect(toLocalPath(context, path)),
+    createExpiredSessionCookies(context.cookieHost),
+  );
 }
 
 const toLocalPath = ({ locale, shop }: AccountContext, path: string) =>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
-import { firstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { type PostedFormResult, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
@@ -13,7 +13,7 @@ const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
-  const result = { formId: submission.formId, place: firstValue(form, 'place') ?? '' };
+  const result = { formId: submission.formId, place: getFirstValue(form, 'place') ?? '' };
   const toRefusal = (
     failure: SubmissionFailure,
     init: { status: number; headers?: Record<string, string> },
@@ -54,5 +54,5 @@ export function readPostedForm(form: PostedForm): FormSubmission {
     const texts = values.map((value) => value.trim()).filter((text) => text !== '');
     if (texts[0] !== undefined) answers[name] = texts.length === 1 ? texts[0] : texts;
   }
-  return { formId: firstValue(form, 'formId') ?? '', data: answers };
+  return { formId: getFirstValue(form, 'formId') ?? '', data: answers };
 }
