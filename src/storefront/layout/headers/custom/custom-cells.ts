@@ -33,7 +33,7 @@ export interface CustomCellContext extends CustomHeaderLocale {
   findNavIndex: (element: Element<'NavItems'>) => number;
 }
 
-export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
+export function createCustomCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { background, css } = element.data;
   const declarations = {
     ...(background && sanitizeDeclarations({ background })),

@@ -15,7 +15,7 @@ import {
   phoneMenuButton,
   logoCell as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
+import { addRequiredCells, type CustomHeaderLocale, createCustomCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -41,7 +41,7 @@ const ICON_WIDTH_PX = 52;
  * Returns the layout of a custom header. Category links become a menu row. Other links stay in their row if they fit.
  * Phones always have a compact row.
  */
-export function customLayout(
+export function createCustomLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
 ) {
@@ -52,7 +52,7 @@ export function customLayout(
   const categories = navs.find(({ data }) => showsCategories(data, place.mainMenu));
   const placedElements = elements.map((element) => ({
     element,
-    cell: customCell(element, { ...place, background, findNavIndex: (nav) => navs.indexOf(nav) }),
+    cell: createCustomCell(element, { ...place, background, findNavIndex: (nav) => navs.indexOf(nav) }),
   }));
   const cells = placedElements.filter(({ element }) => element !== categories).map(({ cell }) => cell);
   const menuCell = placedElements.find(({ element }) => element === categories)?.cell;
@@ -159,9 +159,9 @@ function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const left = fitCells(cellsBefore, SIDE_WIDTH_PX);
   const right = fitCells(cellsAfter, SIDE_WIDTH_PX);
   const sides = [
-    sideGroup(left.fitting, ''),
+    createSideGroup(left.fitting, ''),
     { ...logo, className: '' },
-    sideGroup(right.fitting, 'justify-end'),
+    createSideGroup(right.fitting, 'justify-end'),
   ];
   return [row(THREE_COLUMNS, alignToEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
 }
@@ -169,7 +169,9 @@ function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
 function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: HeaderCell[]): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...cellsBefore, ...cellsAfter], ROW_WIDTH_PX - LOGO_WIDTH_PX);
   const otherCells =
-    fitting.length > 0 ? [sideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+    fitting.length > 0
+      ? [createSideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')]
+      : [];
   const cells = cellsBefore.length > 0 ? [...otherCells, logo] : [logo, ...otherCells];
   return [
     row('flex items-center justify-between gap-8 py-3 max-lg:hidden', alignToEdges(cells)),
@@ -177,7 +179,7 @@ function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: Header
   ];
 }
 
-const sideGroup = (cells: HeaderCell[], end: string) =>
+const createSideGroup = (cells: HeaderCell[], end: string) =>
   headerGroup(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
 
 function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {

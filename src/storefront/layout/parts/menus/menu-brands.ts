@@ -61,13 +61,13 @@ function brandItem(brand: Brand): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
-  if (brand.logo) link.append(logo(brand.logo));
+  if (brand.logo) link.append(createLogo(brand.logo));
   link.append(localizedField(brand, 'name', locale));
   item.append(link);
   return item;
 }
 
-function logo(path: string): HTMLElement {
+function createLogo(path: string): HTMLElement {
   const image = document.createElement('img');
   image.alt = '';
   image.width = LOGO_PX;
