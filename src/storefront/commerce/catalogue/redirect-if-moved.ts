@@ -37,7 +37,7 @@ interface ItemReference {
 type Folder = keyof typeof FOLDERS;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
-type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
+type InactiveCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
 /** Returns the item. If the item does not exist, throws the response of `redirectOrNotFound`. */
 export async function redirectIfMoved<Value>(
@@ -70,11 +70,14 @@ const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
  */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
-  if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
+  if (formerItem && formerItem.state !== 'gone') return createInactiveCampaignPage(request, formerItem);
   return notFound(request, MISSING_TITLES[item.kind]?.());
 }
 
-async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
+async function createInactiveCampaignPage(
+  request: RequestContext,
+  campaign: InactiveCampaign,
+): Promise<never> {
   const { locale } = request;
   const hasEnded = campaign.state === 'over';
   const name = localizedField(campaign, 'name', locale);

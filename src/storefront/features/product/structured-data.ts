@@ -20,9 +20,9 @@ import {
   type DeliveryView,
   getSkuStockState,
   getValueName,
+  listVariantNames,
   type ProductView,
   type SkuView,
-  variantNames,
 } from './product-view.ts';
 
 const AVAILABILITY = {
@@ -143,7 +143,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
     '@type': 'Product',
-    name: [product.name, variantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
+    name: [product.name, listVariantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
     sku: sku.code,
     ...(picture && { image: offerContext.urls.toPictureUrl(picture) }),
     ...Object.fromEntries(properties),
