@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { httpTransport } from '#client/client.ts';
+import { createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -116,7 +116,7 @@ test('a buyer who returns while the payment queue is full sees the order with it
   mountPaymentReturns(app, {
     backend: {
       transport: (_bindings, settings) =>
-        httpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
+        createHttpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
     },
     queues: { payments, writes: new FairQueue({ maxRunning: 1, maxWaiting: 1 }) },
     bodies: undefined as never,

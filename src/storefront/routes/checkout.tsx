@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { withExtra } from '#domain/payments/checkout-extra.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
@@ -275,7 +275,9 @@ async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
   { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await requestPayment(browserClient(), { orderNumber, key, ...rest }).catch(() => undefined);
+  const paying = await requestPayment(createBrowserClient(), { orderNumber, key, ...rest }).catch(
+    () => undefined,
+  );
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? addPaymentProblem(page, paying));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { isAvailable } from '#domain/order/stock.ts';
@@ -26,7 +26,7 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
   useEffect(() => {
     if (!isOpen) return;
     const loading = new AbortController();
-    browserClient()
+    createBrowserClient()
       .list('productsByIds', { body: { ids: [productId] }, signal: loading.signal })
       .then(
         ([found]) => (found ? setProduct(found) : void openDocument(link.href)),

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -56,7 +56,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
     if (!isSignedIn) return;
     let isCancelled = false;
     const load = async () => {
-      const client = browserClient(accountEndpoints);
+      const client = createBrowserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
         client.list('addresses', { query: { limit: MAX_ADDRESSES } }),

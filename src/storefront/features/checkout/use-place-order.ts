@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
@@ -239,4 +239,4 @@ function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
 }
 
 const sendAttempt = ({ body, key }: OrderAttempt, options: { signal: AbortSignal; isCustomer: boolean }) =>
-  sendOrder(browserClient(orderEndpoints), body, { key, ...options });
+  sendOrder(createBrowserClient(orderEndpoints), body, { key, ...options });

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { browserClient, createIdempotencyKey } from '#client/client.ts';
+import { createBrowserClient, createIdempotencyKey } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
@@ -41,7 +41,7 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { getLocale } from '#storefront/i18n/message-runtime.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const createCartClient = () => browserClient(cartEndpoints);
+const createCartClient = () => createBrowserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 import { getOrCreateUserId } from '#storefront/features/cart/cart-store.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -94,7 +94,7 @@ export function useCustomForm(view: CustomFormView) {
     if (isPreview) return showFailure({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
-      await browserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
+      await createBrowserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
       form.current?.reset();
       setErrors({});
       setOutcome(toSentOutcome());

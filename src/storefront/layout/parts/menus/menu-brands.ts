@@ -1,4 +1,4 @@
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
 import { localizedField, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -13,7 +13,7 @@ const LOGO_PX = 104;
 
 const findBrands = createBrandCache(
   async (categoryUrl) =>
-    (await browserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
+    (await createBrowserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
       0,
       MAX_BRANDS,
     ),
