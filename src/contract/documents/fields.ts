@@ -37,17 +37,20 @@ export function decodeText(text: string): string {
   }
 }
 
-const orEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);
+const allowEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);
 
 export const phoneNumber = z
   .string()
   .max(300)
-  .refine(orEmpty(isDialable), 'must be a number that can be dialled, such as 01712-345678 or 09612-000145');
+  .refine(
+    allowEmpty(isDialable),
+    'must be a number that can be dialled, such as 01712-345678 or 09612-000145',
+  );
 
 export const emailAddress = z
   .string()
   .max(300)
-  .refine(orEmpty(looksLikeEmail), 'must be an e-mail address, such as care@shop.example');
+  .refine(allowEmpty(looksLikeEmail), 'must be an e-mail address, such as care@shop.example');
 
 export const picture = z
   .string()

@@ -185,13 +185,13 @@ const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 /**
  * Returns a style whose text is readable on its background or on `surroundings`. A style without colours is unchanged.
  */
-export function readableStyle(style: Style, surroundings: HexColour): Style {
-  if (findBackground(style)) return readableOnOwnBackground(style);
+export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
+  if (findBackground(style)) return makeReadableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
   return { ...style, color: findReadableTextColour(surroundings, style.color) };
 }
 
-function readableOnOwnBackground(style: Style): Style {
+function makeReadableOnOwnBackground(style: Style): Style {
   const backgroundText = findBackground(style) ?? '';
   return HEX_COLOUR.test(backgroundText)
     ? { ...style, color: findReadableTextColour(readColour(backgroundText), style.color) }

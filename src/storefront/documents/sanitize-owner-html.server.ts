@@ -65,7 +65,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     ...SCHEMES,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     nestingLimit: MAX_NESTING,
-    transformTags: { ...REPLACEMENT_TAGS, ...transformsFor(context) },
+    transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
   });
   // The attribute `tabindex` makes wide tables scrollable by keyboard.
   return addNamedAnchors(
@@ -126,7 +126,7 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
     ...SCHEMES,
     parseStyleAttributes: false,
     nestingLimit: MAX_NESTING,
-    transformTags: { center: 'div', marquee: 'div', ...transformsFor(context) },
+    transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
   });
   const { background = DEFAULT_BACKGROUND, sheetBackgrounds } = context;
   return addNamedAnchors(makeMarkupReadable(safe, { background, sheetBackgrounds }), context.scope);
@@ -146,7 +146,7 @@ function addNamedAnchors(html: string, scope: string): string {
   );
 }
 
-function transformsFor(context: MarkupContext): sanitizeHtml.IOptions['transformTags'] {
+function createTransforms(context: MarkupContext): sanitizeHtml.IOptions['transformTags'] {
   const { scope, localePath } = context;
   let expectsTitle = context.containsTitle;
   return {
@@ -242,7 +242,7 @@ interface SafeMarkup {
 
 const safeFooters = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>>>();
 
-export function safeCustomFooter(
+export function sanitizeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
   { scope, localePath, background }: Pick<MarkupContext, 'scope' | 'localePath'> & { background: HexColour },

@@ -90,7 +90,7 @@ function scopeRule({ prelude, block }: Rule, scope: Scope): string {
     const declaration = node.type === 'Declaration' ? scopeDeclaration(node) : undefined;
     return declaration ? [declaration] : [];
   });
-  return declarations.length > 0 ? readableRule(selectors, declarations, scope) : '';
+  return declarations.length > 0 ? makeRuleReadable(selectors, declarations, scope) : '';
 }
 
 interface SafeDeclaration {
@@ -100,7 +100,11 @@ interface SafeDeclaration {
 }
 
 /** Makes the rule's text readable on its background. An added colour has zero specificity: other rules override it. */
-function readableRule(selectors: string, declarations: SafeDeclaration[], { backgrounds }: Scope): string {
+function makeRuleReadable(
+  selectors: string,
+  declarations: SafeDeclaration[],
+  { backgrounds }: Scope,
+): string {
   const find = (name: string) => declarations.findLast((declaration) => declaration.name === name)?.text;
   const background = find('background-color') ?? find('background');
   const hasPicture = background?.includes('url(') ?? false;

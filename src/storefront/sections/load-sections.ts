@@ -7,8 +7,8 @@ import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendServerHtml, sendValueOnce } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
-  accentFallback,
   backgroundVariables,
+  getAccentReplacement,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
@@ -151,7 +151,7 @@ function toColours(background: HexColour, fontColor: string | undefined, accent:
   const ink = findReadableTextColour(background, fontColor);
   const variables = {
     ...backgroundVariables(background, ink, accent),
-    ...accentFallback(background, ink, accent),
+    ...getAccentReplacement(background, ink, accent),
   };
   return { color: ink, ...(variables as CSSProperties) };
 }

@@ -137,11 +137,15 @@ export const accentVariables = (
   ...(contrastRatio(accent, background) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': findReadableShade(accent, ink, [background]),
   }),
-  ...accentFallback(background, ink, accent),
+  ...getAccentReplacement(background, ink, accent),
 });
 
 /** Returns a replacement for the accent colour: the text colour, if the contrast is too low even with an edge. */
-export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
+export function getAccentReplacement(
+  background: HexColour,
+  ink: HexColour,
+  accent: HexColour,
+): ThemeVariables {
   if (contrastRatio(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,

@@ -11,7 +11,7 @@ import {
   readColour,
 } from '#domain/colour.ts';
 import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
-import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { sanitizeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
@@ -86,7 +86,7 @@ async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   if (!document) return undefined;
   const { locale, shop } = request;
   const scope = toOwnerScope('footer');
-  const { html, css } = safeCustomFooter(document, locale, {
+  const { html, css } = sanitizeCustomFooter(document, locale, {
     scope,
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
     background: pageColours(theme).background,

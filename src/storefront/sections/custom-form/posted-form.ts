@@ -5,7 +5,7 @@ import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { getFirstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
-import { type PostedFormResult, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
+import { type PostedFormResult, type SubmissionFailure, toSubmissionFailure } from './submission-failure.ts';
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 
@@ -29,7 +29,10 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
   } catch (error) {
     const later = toTryLater(error);
     if (!(error instanceof ApiError) || (!later && error.status >= 500) || error.status === 0) throw error;
-    return toRefusal(submissionFailure(error), later ? toRetryResponseInit(later) : { status: error.status });
+    return toRefusal(
+      toSubmissionFailure(error),
+      later ? toRetryResponseInit(later) : { status: error.status },
+    );
   }
 }
 

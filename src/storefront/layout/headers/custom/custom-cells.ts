@@ -1,6 +1,6 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
-import { readableStyle, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { makeStyleReadable, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import {
   type Locale,
   localizedField,
@@ -39,7 +39,7 @@ export function createCustomCell(element: CustomHeaderElement, context: CustomCe
     ...(background && sanitizeDeclarations({ background })),
     ...sanitizeDeclarations(css),
   };
-  const style = readableStyle(declarations, context.background);
+  const style = makeStyleReadable(declarations, context.background);
   return { ...toCell(element, context), ...(Object.keys(style).length > 0 && { style }) };
 }
 

@@ -2,7 +2,7 @@ import type { CustomHeader, CustomHeaderElement } from '#contract/documents/head
 import type { HexColour } from '#domain/colour.ts';
 import {
   findBackgroundOr,
-  readableStyle,
+  makeStyleReadable,
   sanitizeDeclarations,
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
@@ -62,7 +62,7 @@ export function createCustomLayout(
       className:
         `supports-[overflow-x:clip]:overflow-x-clip bg-surface ${settings.sticky ? 'header-sticky' : ''}`.trim(),
       style: {
-        ...readableStyle(style, place.surface),
+        ...makeStyleReadable(style, place.surface),
         ...(settings.sticky && STICKY_STYLE),
       },
       containerType: settings.containerType,
