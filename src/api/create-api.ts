@@ -71,7 +71,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   documentRoutes(api);
   mountSchemaRoutes(api);
   mountReferenceRoutes(api);
-  return Object.assign(app, { call: directCall(api) });
+  return Object.assign(app, { call: createDirectCall(api) });
 }
 
 function listMethods({ router, routes }: ApiApp, path: string): string[] {
@@ -83,7 +83,7 @@ function listMethods({ router, routes }: ApiApp, path: string): string[] {
   return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-function directCall({ calls, deps: { log } }: Api): DirectCall {
+function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
   return async (name, input, bindings) => {
     try {
       const call = calls.get(name);

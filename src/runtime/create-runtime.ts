@@ -137,7 +137,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {
-    const database = await openPglite({ folder: databaseFolder(dataFolder) }, log);
+    const database = await openPglite({ folder: getDatabaseFolder(dataFolder) }, log);
     return { ...database, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -145,4 +145,4 @@ async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDataba
   }
 }
 
-export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');
+export const getDatabaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

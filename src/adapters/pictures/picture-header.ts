@@ -92,14 +92,14 @@ function readPng(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
 }
 
 const GIF = { extension: 0x21, image: 0x2c } as const;
-const gifColourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+const getColourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   if (bytes.length < 13) return undefined;
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
   let frames = 0;
-  let offset = 13 + gifColourTable(bytes[10] ?? 0);
+  let offset = 13 + getColourTableBytes(bytes[10] ?? 0);
   const skipBlocks = () => {
     for (let length = bytes[offset]; length; length = bytes[offset]) offset += 1 + length;
     offset += 1;
@@ -113,7 +113,7 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
       frames += 1;
       width = Math.max(width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true));
       height = Math.max(height, view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true));
-      offset += 11 + gifColourTable(bytes[offset + 9] ?? 0);
+      offset += 11 + getColourTableBytes(bytes[offset + 9] ?? 0);
       skipBlocks();
     } else break;
   }
@@ -126,7 +126,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   let offset = 12;
   while (offset + 8 <= bytes.length) {
     const kind = readAsciiText(bytes, offset, 4);
-    const chunkSize = webpSize(kind, view, offset + 8);
+    const chunkSize = readWebpSize(kind, view, offset + 8);
     if (chunkSize && chunkSize.width * chunkSize.height > size.width * size.height) size = chunkSize;
     if (kind === 'ANMF') frames += 1;
     const length = view.getUint32(offset + 4, true);
@@ -136,7 +136,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
 }
 
 /** Reads chunks of WebP (RFC 9649). */
-function webpSize(kind: string, view: DataView, offset: number): Size | undefined {
+function readWebpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;
   if (kind === 'VP8X') return { width: uint24(offset + 4) + 1, height: uint24(offset + 7) + 1 };
