@@ -84,11 +84,11 @@ test('a buyer returns in the language of the page where the payment was started'
 });
 
 test('a notification is acknowledged after the gateway confirms it', async () => {
-  const { at, post, click, attemptId, standin } = await openShop();
+  const { at, post, click, attemptId, simulator } = await openShop();
   const notice = await click(attemptId, 'pay');
-  standin.fault = '500';
+  simulator.fault = '500';
   expect((await post(at('notice'), notice, FORM as never)).status).toBe(503);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   for (const _ of [1, 2]) expect((await post(at('notice'), notice, FORM as never)).status).toBe(200);
 });
 
