@@ -107,7 +107,7 @@ const groupByValues = (variants: readonly ReadVariant[], options: readonly Varia
   ).values(),
 ];
 
-/** Sorts attributes and values as in `order`. Those that it lacks follow. */
+/** Sorts attributes and values by their positions in `order`. Those without a position are last. */
 export function sortVariantOptions(
   { options, facts, variants }: VariantOptions,
   order: readonly { key: string; values: readonly string[] }[],

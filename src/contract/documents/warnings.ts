@@ -164,7 +164,7 @@ export function warnAboutMissing(
 
 const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
 
-/** Pages link to videos of unknown hosts. */
+/** Warns about videos of unknown hosts, because pages only link to them. */
 export function warnAboutVideos(content: unknown): string[] {
   return listSections(content).flatMap(({ type, settings }, at) =>
     type === 'video' && !readVideoUrl(settings.url)

@@ -106,7 +106,7 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
   return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/** Prevents that “teal” matches তেল (oil), and that খাট (bed) matches কাঠ (wood). */
+/** This condition prevents matches of “teal” with তেল (oil), and of খাট (bed) with কাঠ (wood). */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
   const isBangla = BANGLA.test(typedForm.text + wordForm.text);

@@ -106,7 +106,9 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /** Whether the page is hydrated. The page contains both checkouts before, and `data-scripts` shows one of them. */
+  /**
+   * Whether the page is hydrated. Until then, the page contains both checkouts, and `data-scripts` shows one of them.
+   */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
   // Scripts that load late keep showing the form without scripts, which may contain typed text.

@@ -4,7 +4,8 @@ import { usePageResume } from './use-page-resume.ts';
 /** Minimum difference in ms. Smaller ones are the delay of the response and the whole seconds of the `Date` header. */
 const MIN_OFFSET_MS = 3_000;
 /**
- * Maximum difference in ms between both clocks of the page. After a larger one, the device slept or its clock was set.
+ * If the wall clock and the monotonic clock of the page have moved apart by more than this, the device slept or its
+ * clock was set.
  */
 const MAX_DRIFT_MS = 2_000;
 

@@ -70,7 +70,7 @@ export function useRevalidateAtTime(time: string | undefined): void {
 
 interface Countdown {
   endsAt: string;
-  /** Milliseconds from the device's clock to the server's. */
+  /** Difference in ms between the server's clock and the device's clock. */
   offset: number;
   locale: Locale;
 }
