@@ -25,8 +25,8 @@ export const MAX_ANSWER_LENGTH = 5_000;
 export const MAX_FORM_LENGTH = 50_000;
 export const MAX_FORM_FIELDS = 60;
 export const MAX_CHOICES = 60;
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?$/;
+const DATE_PATTERN = /^\d{4}-\d\d-\d\d$/;
 /** JavaScript cannot represent larger integers exactly. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
@@ -91,14 +91,14 @@ export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormF
 });
 
 function findNumberProblem(field: FormField, text: string): FormProblem | undefined {
-  if (!NUMBER.test(text)) return 'not-a-number';
+  if (!NUMBER_PATTERN.test(text)) return 'not-a-number';
   const { min, max } = numberLimits(field);
   if (Number(text) < min) return 'too-small';
   return Number(text) > max ? 'too-large' : undefined;
 }
 
 function isDate(text: string): boolean {
-  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const time = DATE_PATTERN.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 

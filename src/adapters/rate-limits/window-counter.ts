@@ -13,9 +13,9 @@ import type { LimitWindow } from '#domain/rate-limits.ts';
  */
 const REFUSAL_REUSE_MS = 5_000;
 const MAX_REUSED_REFUSALS = 5_000;
-const TABLE = 'rate_limits';
-const REFUND_SQL = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
-const REFUND_STATEMENT_NAME = `${TABLE}:refund`;
+const COUNTER_TABLE = 'rate_limits';
+const REFUND_SQL = `update ${COUNTER_TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
+const REFUND_STATEMENT_NAME = `${COUNTER_TABLE}:refund`;
 const CLEAR_TIMEOUT_MS = 10_000;
 
 export class WindowCounter {
@@ -35,7 +35,7 @@ export class WindowCounter {
           ...window,
           storeClient: store,
           storeType: 'pool',
-          tableName: TABLE,
+          tableName: COUNTER_TABLE,
           tableCreated: true,
           clearExpiredByTimeout: false,
           insuranceLimiter: this.#memory,
@@ -92,7 +92,7 @@ export class WindowCounter {
 }
 
 export async function clearExpired(store: LimitStore): Promise<void> {
-  const statement = { text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] };
+  const statement = { text: `delete from ${COUNTER_TABLE} where expire < $1`, values: [Date.now()] };
   await store.query(statement, AbortSignal.timeout(CLEAR_TIMEOUT_MS));
 }
 

@@ -9,12 +9,12 @@ export const hexColour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #176B87')
   .describe('A colour as #rgb or #rrggbb');
 
-const LINK = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
+const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
 
 export const link = z
   .string()
   .max(2000)
-  .regex(LINK, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
+  .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
   .refine(
     isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',

@@ -7,8 +7,8 @@ interface Word {
 
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
-const DIGIT = /\d/;
-const BANGLA = /[\u0980-\u09ff]/;
+const DIGIT_PATTERN = /\d/;
+const BANGLA_LETTER = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with at most this number of consonants may be equal by coincidence. */
@@ -51,7 +51,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
     if (isMeasure(typed)) return scoreMeasure(typed, word, mayBeStart);
     const [wordForm, ...wordStems] = listWordForms(word);
     const start = mayBeStart ? scoreStart(typedForm, wordForm) : 0;
-    if (DIGIT.test(typed) || DIGIT.test(word)) return start;
+    if (DIGIT_PATTERN.test(typed) || DIGIT_PATTERN.test(word)) return start;
     return Math.max(
       start,
       scoreForms(typedForm, wordForm),
@@ -103,13 +103,13 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
 
 function getMinSpellingSimilarity(consonants: number, one: string, other: string): number {
   if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
-  return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
+  return BANGLA_LETTER.test(one) === BANGLA_LETTER.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
 /** This condition prevents matches of “teal” with তেল (oil), and of খাট (bed) with কাঠ (wood). */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
-  const isBangla = BANGLA.test(typedForm.text + wordForm.text);
+  const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);
   const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
   const isShort = Math.min(listConsonants(typedForm.sound), listConsonants(wordForm.sound)) <= SHORT_SOUND;
@@ -154,9 +154,9 @@ export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, 
 
 function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
-  if (DIGIT.test(typed) || [...typed].length < 3) return 0;
+  if (DIGIT_PATTERN.test(typed) || [...typed].length < 3) return 0;
   const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
+  const isSameScript = BANGLA_LETTER.test(typed) === BANGLA_LETTER.test(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = calculateLetterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;

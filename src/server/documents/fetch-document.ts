@@ -178,7 +178,7 @@ export class StorageHealth {
   async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
     const value = await waitUntilTimeout(fetching, budget.ms);
-    if (value !== LATE) {
+    if (value !== TIMED_OUT) {
       budget.timeouts = 0;
       return value;
     }
@@ -196,12 +196,15 @@ export class StorageHealth {
   }
 }
 
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
-async function waitUntilTimeout<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
+async function waitUntilTimeout<Value>(
+  fetching: Promise<Value>,
+  ms: number,
+): Promise<Value | typeof TIMED_OUT> {
   let stop = () => {};
-  const timeout = new Promise<typeof LATE>((resolve) => {
-    stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));
+  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+    stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(TIMED_OUT));
   });
   const result = await Promise.race([fetching, timeout]);
   stop();

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
 
-const POLICY = contentSecurityPolicy({ inlineScripts: [] });
+const ERROR_PAGE_POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
@@ -78,7 +78,7 @@ export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test
 
 export const platformPageHeaders = () => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': ERROR_PAGE_POLICY,
   Vary: 'Accept-Language',
 });
 

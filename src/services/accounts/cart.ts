@@ -47,7 +47,7 @@ export function addToCart(
       throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
     }
     if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
-    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(findLineSku), sku]));
+    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(toSkuStock), sku]));
     if (merged.length > MAX_CART_LINES)
       throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_CART_LINES });
     await cart.put(merged.filter((line) => line.skuId === skuId));
@@ -68,7 +68,7 @@ export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idemp
       current: cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
       added,
       isKnown: (skuId) => skus.some(({ id }) => id === skuId),
-      getStock: findStock([...cart.items.map(findLineSku), ...skus]),
+      getStock: findStock([...cart.items.map(toSkuStock), ...skus]),
     });
     const addedSkuIds = new Set(added.map(({ skuId }) => skuId));
     await cart.put(lines.filter(({ skuId }) => addedSkuIds.has(skuId)));
@@ -151,7 +151,7 @@ function toCartItem(items: readonly CartItem[], matches: (item: CartItem) => boo
 
 type SkuStock = Stock & { id: number };
 
-const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => ({
+const toSkuStock = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => ({
   id: skuId,
   preOrder,
   stockQuantity,

@@ -9,11 +9,11 @@ import {
 import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
 const MAX_BACKGROUNDS = 8;
-const TAG = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
-const STYLE = /\sstyle="([^"]*)"/;
+const TAG_PATTERN = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
+const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'col', 'wbr', 'source']);
-const KEYWORD = /^(?:inherit|currentcolor|initial|unset|revert|revert-layer)$/i;
-const WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
+const COLOUR_KEYWORD = /^(?:inherit|currentcolor|initial|unset|revert|revert-layer)$/i;
+const BACKGROUND_WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
 
 interface Area {
   tag: string;
@@ -39,18 +39,18 @@ export function makeMarkupReadable(
 ): string {
   const open: Area[] = [];
   const page: Area = { tag: '', backgrounds: [background], textColour: undefined };
-  return html.replace(TAG, (whole, slash: string, tag: string, rest: string) => {
+  return html.replace(TAG_PATTERN, (whole, slash: string, tag: string, rest: string) => {
     if (slash) {
       const at = open.findLastIndex((area) => area.tag === tag);
       if (at !== -1) open.length = at;
       return whole;
     }
     const parent = open.at(-1) ?? page;
-    const [, style = ''] = STYLE.exec(rest) ?? [];
+    const [, style = ''] = STYLE_ATTRIBUTE.exec(rest) ?? [];
     const read = style ? readStyle(style, parent, sheetBackgrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
-    return `<${tag}${rest.replace(STYLE, read.style ? ` style="${read.style}"` : '')}>`;
+    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, read.style ? ` style="${read.style}"` : '')}>`;
   });
 }
 
@@ -113,7 +113,7 @@ const insertColour = (
  */
 function readBackgrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
   if (UNKNOWN_COLOUR.test(text)) return undefined;
-  if (WITHOUT_COLOUR.test(text)) return behind;
+  if (BACKGROUND_WITHOUT_COLOUR.test(text)) return behind;
   const colours = listCssColours(text);
   if (colours.length === 0) return behind;
   const backgrounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
@@ -125,7 +125,7 @@ type TextColour = HexColour | 'page';
 /** `isExact` means that the declaration is only the colour, without transparency. */
 function readTextColour(text: string | undefined, parent: Area, backgrounds: readonly HexColour[]) {
   const inherited = { textColour: parent.textColour ?? ('page' as const), isExact: false };
-  if (text === undefined || KEYWORD.test(text.trim())) return inherited;
+  if (text === undefined || COLOUR_KEYWORD.test(text.trim())) return inherited;
   const colour = readCssColour(text);
   if (!colour) return inherited;
   return { textColour: blendColour(colour, backgrounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };

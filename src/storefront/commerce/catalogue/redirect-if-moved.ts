@@ -18,7 +18,7 @@ import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx'
  */
 const NOT_FOUND_STATUSES = [404, 422];
 
-const FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
+const PATH_FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
@@ -34,7 +34,7 @@ interface ItemReference {
   slug: string;
 }
 
-type Folder = keyof typeof FOLDERS;
+type Folder = keyof typeof PATH_FOLDERS;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type InactiveCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
@@ -95,7 +95,10 @@ export function redirectToSlug(
 ): Response {
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
-  return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
+  return shopRedirect(
+    localizePath(PATH_FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage),
+    301,
+  );
 }
 
 /**

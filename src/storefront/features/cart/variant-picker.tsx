@@ -44,7 +44,7 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={m.choose_option({ option: findNoun(options, skus, locale) })}
+      title={m.choose_option({ option: findChoiceNoun(options, skus, locale) })}
     >
       <p className="mb-3 font-medium">{name}</p>
       {product ? (
@@ -103,7 +103,7 @@ function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
   );
 }
 
-function findNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
+function findChoiceNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
   const [option, ...others] = options;
   if (!option || others.length > 0 || variants.some(({ label }) => label !== undefined))
     return m.attribute_any_option();

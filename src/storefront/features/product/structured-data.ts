@@ -167,13 +167,13 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
     ...(shipping.length > 0 && {
-      shippingDetails: shipping.map((details) => declareOnce(declaredIds, details)),
+      shippingDetails: shipping.map((details) => referenceIfDeclared(declaredIds, details)),
     }),
-    ...(returns && { hasMerchantReturnPolicy: declareOnce(declaredIds, returns) }),
+    ...(returns && { hasMerchantReturnPolicy: referenceIfDeclared(declaredIds, returns) }),
   };
 }
 
-function declareOnce<Entity extends { '@id': string }>(
+function referenceIfDeclared<Entity extends { '@id': string }>(
   declaredIds: Set<string>,
   node: Entity,
 ): Entity | { '@id': string } {

@@ -177,14 +177,14 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout) {
 }
 
 const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
-const HREF = /href="([^"]*)"/g;
+const HREF_PATTERN = /href="([^"]*)"/g;
 
 /** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
 export function findReturnsPagePath({
   footer,
   pageMenu,
 }: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
-  const customLinks = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
+  const customLinks = [...(footer.custom?.html ?? '').matchAll(HREF_PATTERN)].map(([, href = '']) => href);
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
   return [...customLinks, ...linked]
     .map((href) => splitLocale(href).path)

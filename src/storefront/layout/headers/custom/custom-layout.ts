@@ -207,13 +207,13 @@ function partition(cells: HeaderCell[], part: HeaderCell['part']) {
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)] as const;
 }
 
-const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
+const PARTS_THAT_STAY = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
 function groupIcons(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
     const last = result.at(-1);
-    if (FIXED_PARTS.has(cell.part)) result.push(cell);
+    if (PARTS_THAT_STAY.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
     else result.push(headerGroup('flex shrink-0 items-center gap-1', [cell]));
   }
@@ -235,7 +235,7 @@ function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
     };
   }
   const isLinks = cell.part === 'nav-items';
-  if (cell.style || (FIXED_PARTS.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  if (cell.style || (PARTS_THAT_STAY.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
   const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
   return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
 }
