@@ -7,7 +7,7 @@ import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, formatErrorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
-/** Also opens a control socket for the embedded database, which only one process can open. */
+/** Opens the runtime, and a control socket for the embedded database, which only one process can open. */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await openRuntimeWithReadableErrors(env, log);
   if (env.DATABASE_URL) return runtime;

@@ -23,7 +23,7 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** Includes U+2800, an empty Braille cell. */
+/** The pattern includes U+2800, an empty Braille cell. */
 const WHITE_SPACE = /[\s\u2800]+/g;
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;

@@ -45,7 +45,10 @@ export interface SearchPlan {
   counts: readonly number[];
   /** Share of each slot in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
   shares: readonly number[];
-  /** Maximum gap to the highest sum of matched `counts`, if products match enough words. */
+  /**
+   * Maximum difference between the sum of a product's matched `counts` and the highest such sum, if products match
+   * enough words.
+   */
   leeway: number;
   /**
    * Whether a single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes.

@@ -53,7 +53,7 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/** Never throws. If the API responds with 503, the returned error is `Unavailable`. */
+/** Reads a document from the API. Never throws. If the API responds with 503, the returned error is `Unavailable`. */
 export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });

@@ -262,7 +262,7 @@ interface PageClientOptions {
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceFromSecondRequest'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /** Not called for errors caused by the request, such as a 404, and errors passed to `onUnavailable`. */
+  /** Called after a failure, except errors of the request, such as a 404, and errors passed to `onUnavailable`. */
   onFailure: () => void;
 }
 
