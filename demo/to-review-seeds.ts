@@ -57,10 +57,7 @@ function selectTexts(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw
 
 const calculateSum = (average: number, count: number): number => Math.round(average * count);
 
-/**
- * Whether the reviews without text can have 1 to 5 stars each, so that the stars of all reviews add up to
- * `sum`.
- */
+/** Whether the reviews without text can have 1 to 5 stars each, and the stars of all reviews then add up to `sum`. */
 function isSumPossible(sum: number, count: number, texts: WrittenReview[]): boolean {
   const left = sum - texts.reduce((all, [stars]) => all + stars, 0);
   const withoutText = count - texts.length;

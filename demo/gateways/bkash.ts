@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { type GatewayChoice, gatewayPage, leftPage } from './gateway-page.ts';
-import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
+import { faultyResponse, openSimulator, type ResponseFault } from './open-simulator.ts';
 
 export const BKASH_CREDENTIALS = {
   username: 'haat-test',
@@ -47,7 +47,7 @@ const toResult = (statusCode: string, statusMessage: string) => ({ statusCode, s
  * Starts a test gateway with the protocol of bKash's tokenised checkout v1.2.0-beta and of its refunds v2. A
  * page replaces the payment page of bKash.
  */
-export async function openBkashStandin({
+export async function openBkashSimulator({
   port = 0,
   expiresIn = 3_600,
 }: {
@@ -68,7 +68,7 @@ export async function openBkashStandin({
   const grantedAt = new Map<string, number[]>();
   const findPayment = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
 
-  const standin = await openStandin((app, url) => {
+  const simulator = await openSimulator((app, url) => {
     app.use('*', async (c, next) => {
       const { pathname } = new URL(c.req.url);
       if (pathname.startsWith('/pay/')) return next();
@@ -230,5 +230,5 @@ export async function openBkashStandin({
     if (!back) throw new Error(`no payment ${attemptId}`);
     return Object.fromEntries(new URL(back).searchParams);
   };
-  return Object.assign(state, standin, { click });
+  return Object.assign(state, simulator, { click });
 }

@@ -4,8 +4,8 @@ import { addOffer } from '../../src/services/offers/shop-offers.ts';
 import { listGateways, setGateway } from '../../src/services/payments/payment-gateways.ts';
 import { DEMO_GATEWAYS, DEMO_SLUGS } from '../../src/services/shop/demo-shops.ts';
 import { findShop } from '../../src/services/shop/shops.ts';
-import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
-import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
+import { BKASH_CREDENTIALS, openBkashSimulator } from './bkash.ts';
+import { openSslcommerzSimulator, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
 
 const KINDS = ['bkash', 'sslcommerz'] as const;
 
@@ -33,7 +33,7 @@ export async function openDemoGateways({
   db,
   contextFor,
 }: Pick<Runtime, 'db' | 'contextFor'>): Promise<() => Promise<void>> {
-  const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
+  const [sslcommerz, bkash] = await Promise.all([openSslcommerzSimulator(), openBkashSimulator()]);
   const createSettings = (slug: string) => ({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
     // The test gateway limits the tokens per username, so each shop has its own username.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { computeSignature } from '../../src/adapters/payments/sslcommerz/signature.ts';
 import { GATEWAY_CHOICES, type GatewayChoice, gatewayPage, leftPage, returnPage } from './gateway-page.ts';
-import { faultyResponse, openStandin, type ResponseFault } from './open-standin.ts';
+import { faultyResponse, openSimulator, type ResponseFault } from './open-simulator.ts';
 
 export const SSLCOMMERZ_CREDENTIALS = { storeId: 'haat-test', storePassword: 'pass-of-sslcommerz' };
 
@@ -62,7 +62,7 @@ const RETURNS: Readonly<Record<string, string>> = {
 export const FAILING_GATEWAY_NAME = 'Gateway Down';
 
 /** Starts a test gateway with the protocol of SSLCommerz v4. A page replaces the payment page of SSLCommerz. */
-export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}) {
+export async function openSslcommerzSimulator({ port = 0 }: { port?: number } = {}) {
   const state = {
     fault: undefined as SslcommerzFault | undefined,
     notices: 'before' as NotificationTime,
@@ -73,7 +73,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
   const findByAttempt = (id: string | undefined) =>
     state.payments.find(({ session }) => session.tran_id === id);
 
-  const standin = await openStandin((app, url) => {
+  const simulator = await openSimulator((app, url) => {
     app.use('*', async (c, next) => {
       const { pathname } = new URL(c.req.url);
       if (pathname.startsWith('/pay/')) return next();
@@ -240,7 +240,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     await performChoice(found, choice);
     return createNotification(found, VERDICTS[choice]?.error ?? '');
   };
-  return Object.assign(state, standin, { click });
+  return Object.assign(state, simulator, { click });
 }
 
 const isStore = ({ store_id, store_passwd }: Fields): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type GatewayFault, openSmsStandin, SMS_CREDENTIALS } from '#tests/standins/sms-gateways.ts';
-import { openSmtpStandin, SMTP_CREDENTIALS, type SmtpFault } from '#tests/standins/smtp.ts';
+import { type GatewayFault, openSmsSimulator, SMS_CREDENTIALS } from '#tests/simulators/sms-gateways.ts';
+import { openSmtpSimulator, SMTP_CREDENTIALS, type SmtpFault } from '#tests/simulators/smtp.ts';
 import { createMessageGateways } from './message-gateways.ts';
 
 const GATEWAYS = createMessageGateways({ withinMs: 300 });
@@ -46,24 +46,24 @@ function openMailServer(port: number, overrides: object = {}) {
 }
 
 test.each(KINDS)('%s takes an SMS as it is, to the number without its plus', async (kind) => {
-  const standin = await openSmsStandin();
-  expect(await openSmsGateway(kind, standin.url).send(SMS)).toEqual({ kind: 'sent', reference: 'ref-1' });
-  expect(standin.outbox).toMatchObject([{ gateway: kind, to: '8801712345678', text: SMS.text }]);
+  const simulator = await openSmsSimulator();
+  expect(await openSmsGateway(kind, simulator.url).send(SMS)).toEqual({ kind: 'sent', reference: 'ref-1' });
+  expect(simulator.outbox).toMatchObject([{ gateway: kind, to: '8801712345678', text: SMS.text }]);
 });
 
 test('ssl-wireless gets the same reference for every retry', async () => {
-  const standin = await openSmsStandin();
-  await openSmsGateway('ssl-wireless', standin.url).send(SMS);
-  expect(standin.outbox[0]?.reference).toBe('haat-1-7');
+  const simulator = await openSmsSimulator();
+  await openSmsGateway('ssl-wireless', simulator.url).send(SMS);
+  expect(simulator.outbox[0]?.reference).toBe('haat-1-7');
 });
 
 test('a gateway may want a body of JSON and the number as it is dialled', async () => {
-  const standin = await openSmsStandin();
+  const simulator = await openSmsSimulator();
   const body = '{"to":"{local}","text":"{text}","other":"{other}"}';
-  const settings = { url: `${standin.url}/send`, method: 'POST', contentType: 'application/json', body };
+  const settings = { url: `${simulator.url}/send`, method: 'POST', contentType: 'application/json', body };
   const opened = GATEWAYS.open('http', settings);
   expect(opened.channel === 'sms' && (await opened.sms.send(SMS))).toMatchObject({ kind: 'sent' });
-  expect(standin.outbox).toMatchObject([{ to: '01712345678', text: SMS.text }]);
+  expect(simulator.outbox).toMatchObject([{ to: '01712345678', text: SMS.text }]);
 });
 
 const FAULTS: GatewayFault[] = [
@@ -79,21 +79,21 @@ const FAULTS: GatewayFault[] = [
 test.each(KINDS.flatMap((kind) => FAULTS.map((fault) => [kind, fault] as const)))(
   '%s may have it later after %s',
   async (kind, fault) => {
-    const standin = await openSmsStandin();
-    standin.fault = fault;
-    const outcome = await openSmsGateway(kind, standin.url).send(SMS);
+    const simulator = await openSmsSimulator();
+    simulator.fault = fault;
+    const outcome = await openSmsGateway(kind, simulator.url).send(SMS);
     expect(outcome).toMatchObject({ kind: 'retry', reason: expect.any(String) });
     expect(JSON.stringify(outcome)).not.toMatch(/token-of|key-of|123456|127\.0\.0\.1/);
-    expect(standin.outbox).toEqual([]);
-    standin.fault = undefined;
-    expect(await openSmsGateway(kind, standin.url).send(SMS)).toMatchObject({ kind: 'sent' });
+    expect(simulator.outbox).toEqual([]);
+    simulator.fault = undefined;
+    expect(await openSmsGateway(kind, simulator.url).send(SMS)).toMatchObject({ kind: 'sent' });
   },
 );
 
 test.each(['ssl-wireless', 'bulksmsbd'])('%s refuses an invalid number permanently', async (kind) => {
-  const standin = await openSmsStandin();
-  standin.fault = 'number';
-  expect(await openSmsGateway(kind, standin.url).send(SMS)).toMatchObject({ kind: 'refused' });
+  const simulator = await openSmsSimulator();
+  simulator.fault = 'number';
+  expect(await openSmsGateway(kind, simulator.url).send(SMS)).toMatchObject({ kind: 'refused' });
 });
 
 test('a gateway that is not there is tried later', async () => {
@@ -104,12 +104,12 @@ test('a gateway that is not there is tried later', async () => {
 });
 
 test('a mail server takes a mail in both forms, under a name of its own', async () => {
-  const standin = await openSmtpStandin();
-  expect(await openMailServer(standin.port).send(MAIL)).toEqual({
+  const simulator = await openSmtpSimulator();
+  expect(await openMailServer(simulator.port).send(MAIL)).toEqual({
     kind: 'sent',
     reference: '250 queued as 1',
   });
-  const [{ to, data } = { to: '', data: '' }] = standin.outbox;
+  const [{ to, data } = { to: '', data: '' }] = simulator.outbox;
   expect(to).toBe('rina@example.com');
   expect(data).toMatch(/^From: =\?UTF-8\?.*<shop@glow\.example>$/m);
   expect(data).toMatch(/^Message-ID: <haat-1-8@glow\.example>$/m);
@@ -118,14 +118,14 @@ test('a mail server takes a mail in both forms, under a name of its own', async 
 });
 
 test('lines of a mail cannot inject headers or recipients', async () => {
-  const standin = await openSmtpStandin();
-  await openMailServer(standin.port).send({
+  const simulator = await openSmtpSimulator();
+  await openMailServer(simulator.port).send({
     ...MAIL,
     subject: 'Hi\r\nBcc: all@example.com',
     to: 'a@example.com, b@example.com',
   });
-  expect(standin.outbox.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m);
-  expect(standin.outbox.map(({ to }) => to)).not.toContain('b@example.com');
+  expect(simulator.outbox.map(({ data }) => data).join()).not.toMatch(/^Bcc:/m);
+  expect(simulator.outbox.map(({ to }) => to)).not.toContain('b@example.com');
 });
 
 test.each<[SmtpFault, string]>([
@@ -138,19 +138,19 @@ test.each<[SmtpFault, string]>([
   ['reader', 'refused'],
   ['spam', 'refused'],
 ])('a mail server with the fault %s means %s', async (fault, kind) => {
-  const standin = await openSmtpStandin();
-  standin.fault = fault;
-  const outcome = await openMailServer(standin.port).send(MAIL);
+  const simulator = await openSmtpSimulator();
+  simulator.fault = fault;
+  const outcome = await openMailServer(simulator.port).send(MAIL);
   expect(outcome).toMatchObject({ kind });
   expect(JSON.stringify(outcome)).not.toContain('pass-of');
 });
 
 test('without encryption no password is sent, unless it is said so', async () => {
-  const standin = await openSmtpStandin();
-  expect(await openMailServer(standin.port, { security: 'starttls' }).send(MAIL)).toMatchObject({
+  const simulator = await openSmtpSimulator();
+  expect(await openMailServer(simulator.port, { security: 'starttls' }).send(MAIL)).toMatchObject({
     kind: 'retry',
   });
-  expect(standin.outbox).toEqual([]);
+  expect(simulator.outbox).toEqual([]);
 });
 
 test.each([

@@ -71,7 +71,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   documentRoutes(api);
   mountSchemaRoutes(api);
   mountReferenceRoutes(api);
-  return Object.assign(app, { call: directCall(api) });
+  return Object.assign(app, { call: createDirectCall(api) });
 }
 
 function listMethods({ router, routes }: ApiApp, path: string): string[] {
@@ -83,7 +83,7 @@ function listMethods({ router, routes }: ApiApp, path: string): string[] {
   return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-function directCall({ calls, deps: { log } }: Api): DirectCall {
+function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
   return async (name, input, bindings) => {
     try {
       const call = calls.get(name);
@@ -98,10 +98,10 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
   };
 }
 
-const EXTENSION = '.json';
+const JSON_EXTENSION = '.json';
 const text = z.string().min(1).refine(isStorableText, 'must be text');
 const segment = text.max(MAX_SLUG_LENGTH);
-const file = text.max(MAX_SLUG_LENGTH + EXTENSION.length).regex(/\.json$/, 'must end in .json');
+const file = text.max(MAX_SLUG_LENGTH + JSON_EXTENSION.length).regex(/\.json$/, 'must end in .json');
 const params = z.object({ shopSlug: segment, route: segment, file });
 const query = z.object({ shopSlug: segment, routeName: segment, slug: segment });
 
@@ -109,7 +109,7 @@ function documentRoutes(api: Api): void {
   describeDocuments(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {
     const { shopSlug, route, file } = (await readInput(c.req, { params })).params;
-    return sendDocument(api, c, { shopSlug, route, name: file.slice(0, -EXTENSION.length) });
+    return sendDocument(api, c, { shopSlug, route, name: file.slice(0, -JSON_EXTENSION.length) });
   });
   api.app.get('/api/get-json', async (c) => {
     const { shopSlug, routeName, slug } = (await readInput(c.req, { query })).query;

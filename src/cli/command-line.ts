@@ -64,18 +64,18 @@ function parse(config: Parameters<typeof parseArgs>[0]) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(firstSentence(error), { cause: error });
+    throw new UsageError(readFirstSentence(error), { cause: error });
   }
 }
 
 /** Returns the first sentence of Node's message. The other sentences contain advice that does not apply here. */
-function firstSentence(error: unknown): string {
+function readFirstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message.replace(NEGATIVE_NUMBER_PREFIX, '') : '';
   const [sentence = ''] = message.split(/\.(?:\s|$)|\n/, 1);
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-export function usageText(name: string, command: Command, { message }: UsageError): string {
+export function formatUsageText(name: string, command: Command, { message }: UsageError): string {
   return message ? `${message}; see haat ${name} --help` : `usage: ${formatUsage(name, command)}`;
 }
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { sourceStack } from '#installation/source-stack.ts';
+import { getSourceStack } from '#installation/source-stack.ts';
 
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -14,4 +14,4 @@ export function formatErrorReason(error: unknown): string {
   return typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line;
 }
 
-export const errorDetails = (error: unknown): string => sourceStack(inspect(error));
+export const formatErrorDetails = (error: unknown): string => getSourceStack(inspect(error));

@@ -2,12 +2,12 @@ import {
   type Command,
   commandHelp,
   commandList,
+  formatUsageText,
   readCommandLine,
   UsageError,
-  usageText,
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
-import { errorDetails, formatErrorReason } from './fail.ts';
+import { formatErrorDetails, formatErrorReason } from './fail.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -38,6 +38,6 @@ async function runCommand(requested: Command): Promise<void> {
 }
 
 function describeError(requested: Command, error: unknown): string {
-  if (process.env.HAAT_DEBUG) return errorDetails(error);
-  return error instanceof UsageError ? usageText(name, requested, error) : formatErrorReason(error);
+  if (process.env.HAAT_DEBUG) return formatErrorDetails(error);
+  return error instanceof UsageError ? formatUsageText(name, requested, error) : formatErrorReason(error);
 }

@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { OLDEST_BROWSERS } from './browser-floor.ts';
 
-const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
+const INLINE_SCRIPT_SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
 /** Inlines modules that are imported with `?inline-script`, or `?inline-script-es2015` for older browsers. */
 export function inlineScripts(): Plugin {
@@ -9,7 +9,7 @@ export function inlineScripts(): Plugin {
     name: 'haat:inline-scripts',
     enforce: 'pre',
     async load(id) {
-      const [suffix, target = OLDEST_BROWSERS] = SUFFIX.exec(id) ?? [];
+      const [suffix, target = OLDEST_BROWSERS] = INLINE_SCRIPT_SUFFIX.exec(id) ?? [];
       if (!suffix) return undefined;
       const { code, moduleIds } = await bundle(id.slice(0, -suffix.length), target);
       for (const module of moduleIds) this.addWatchFile(module);

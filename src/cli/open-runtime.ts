@@ -7,7 +7,7 @@ import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, formatErrorReason } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
-/** Also opens a control socket for the embedded database, which only one process can open. */
+/** Opens the runtime, and a control socket for the embedded database, which only one process can open. */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await openRuntimeWithReadableErrors(env, log);
   if (env.DATABASE_URL) return runtime;
@@ -32,14 +32,14 @@ export async function openWithReadableError<Opened>(env: Env, opening: () => Pro
     if (error instanceof DataFolderError || error instanceof WrongSecretError)
       throw new CommandError(error.message, { cause: error });
     const databaseText = env.DATABASE_URL
-      ? `the database at ${databaseLocation(env.DATABASE_URL)}`
+      ? `the database at ${describeDatabaseLocation(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;
     throw new CommandError(`${databaseText} cannot be opened: ${formatErrorReason(error)}`, { cause: error });
   }
 }
 
 /** Returns host and name of the database, without the password. */
-function databaseLocation(url: string): string {
+function describeDatabaseLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

@@ -67,7 +67,7 @@ async function serve(
   const secretWatch = runtime && watchSecret(runtime);
   try {
     const { port } = await server.listen(env.PORT, env.HOST, reservedPort).catch((error: unknown) => {
-      throw portError(error, env);
+      throw toPortError(error, env);
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
     await Promise.race([stopped, secretWatch?.rotated.then(stopAfterRotation) ?? stopped]);
@@ -89,7 +89,7 @@ function stopAfterRotation(): never {
  */
 export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
-    throw portError(error, { PORT, HOST });
+    throw toPortError(error, { PORT, HOST });
   });
 }
 
@@ -100,7 +100,7 @@ function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): 
   throw new CommandError('either a database or API_URL is required');
 }
 
-function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {
+function toPortError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new CommandError(`port ${PORT} is taken; set PORT to another one`);
   if (code === 'EACCES') return new CommandError(`port ${PORT} may not be used; set PORT to one above 1023`);

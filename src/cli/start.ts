@@ -39,7 +39,7 @@ export async function dev(): Promise<void> {
   await compileMessages();
   const log = createServerLog(env);
   const runtime = env.API_URL ? undefined : await openRuntime(env, log);
-  await serve({ env, port, runtime, storefront: devStorefront(ROOT), log });
+  await serve({ env, port, runtime, storefront: openDevStorefront(ROOT), log });
 }
 
 async function serve({ pages, ...options }: ServeOptions & { pages?: string }): Promise<void> {
@@ -71,7 +71,7 @@ async function copyToSharedFolder(pages: string, folder: string, log: ServerLog)
 
 const SERVER_BUILD_MODULE = 'virtual:react-router/server-build';
 
-function devStorefront(root: string): Storefront {
+function openDevStorefront(root: string): Storefront {
   let vite: ViteDevServer | undefined;
   const server = () => {
     if (!vite) throw new Error('the development server is not attached yet');

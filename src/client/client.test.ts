@@ -3,8 +3,8 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import {
   createApiClient,
+  createHttpTransport,
   type HttpOptions,
-  httpTransport,
   type SlowRequest,
   SlowRequestReporter,
   toQueryString,
@@ -12,7 +12,7 @@ import {
 
 function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
-  const transport = httpTransport({
+  const transport = createHttpTransport({
     origin: 'http://shop.example',
     endpoints,
     fetch: (request) => {
@@ -91,7 +91,7 @@ test('uses plain text as the message, and ignores HTML pages of proxies', async 
 });
 
 test('a lost connection is an error with status 0, and an aborted call rejects with its reason', async () => {
-  const truncatedResponse = httpTransport({
+  const truncatedResponse = createHttpTransport({
     origin: 'http://shop.example',
     endpoints,
     fetch: () => Promise.reject(new TypeError('x')),

@@ -51,13 +51,15 @@ export function createApiClient(transport: Transport): ApiClient {
 }
 
 /** Client of the browser. The storefront server adds the credentials and validates the responses. */
-export function browserClient<Supported extends Endpoints = typeof browserEndpoints>(
+export function createBrowserClient<Supported extends Endpoints = typeof browserEndpoints>(
   supportedEndpoints?: Supported,
 ): ApiClient<keyof Supported & CallName> {
   const endpoints = supportedEndpoints ?? browserEndpoints;
   const { origin } = location;
   return createApiClient(
-    solvingLimitChallenges(httpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing })),
+    solvingLimitChallenges(
+      createHttpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing }),
+    ),
   );
 }
 
@@ -75,7 +77,13 @@ function solvingLimitChallenges(transport: Transport): Transport {
   };
 }
 
-export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
+export function createHttpTransport({
+  fetch,
+  origin,
+  credentials,
+  endpoints,
+  timing,
+}: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`this client does not support the call ${name}`);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import {
+  findNameProblem,
   MAX_EXISTING_PASSWORD_LENGTH,
   MAX_NAME_LENGTH,
-  nameProblem,
   PASSWORD_LENGTH,
   type PersonNameInput,
   readName,
@@ -110,7 +110,7 @@ const requireName = <Body extends z.ZodType<PersonNameInput>>(
       params: { fieldCode: 'not-a-name' },
       when: ({ value }) => areNamesTexts(value),
     });
-const hasName = (typed: PersonNameInput) => nameProblem(typed) !== 'required';
+const hasName = (typed: PersonNameInput) => findNameProblem(typed) !== 'required';
 const statusResponse = z.object({ status: z.string() });
 
 const LIMITED =

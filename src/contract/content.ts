@@ -45,7 +45,7 @@ const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional(
 const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** The service reports too long answers, with the label of the field. */
+/** If answers are too long, the service reports them with the label of the field. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),

@@ -106,7 +106,9 @@ async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: s
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = selectNextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
-      throw LOCK_CONFLICTS.has(findSqlState(error) ?? '') ? new StepLocked(listNames(step), error) : error;
+      throw LOCK_CONFLICTS.has(findSqlState(error) ?? '')
+        ? new StepLockedError(listNames(step), error)
+        : error;
     });
     // Older builds do not replace the definitions once this build is recorded with its first definitions.
     if (isUnrecorded && step.migrations.length === 0)
@@ -188,7 +190,7 @@ async function dropInvalidIndex(connection: Transaction, statement: string): Pro
 }
 
 /** Error of a step that timed out while waiting for a lock, or that was cancelled to resolve a deadlock. */
-class StepLocked extends Error {
+class StepLockedError extends Error {
   override readonly name = 'StepLocked';
   readonly step: string;
 
@@ -206,7 +208,7 @@ async function withLockRetries<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StepLocked)) throw error;
+      if (!(error instanceof StepLockedError)) throw error;
       if (attempt === MAX_LOCK_ATTEMPTS) {
         throw new MigrationError(
           `${error.step} could not lock its table in ${MAX_LOCK_ATTEMPTS} attempts: end the transactions that hold it and start again`,

@@ -23,7 +23,7 @@ interface OpenedTransaction {
 
 const sharedTransactionStorage = new AsyncLocalStorage<{ last?: OpenedTransaction }>();
 
-/** Runs work whose parallel and directly consecutive reads of a shop share a transaction and its snapshot. */
+/** Runs work. Within it, parallel and directly consecutive reads of a shop share a transaction and its snapshot. */
 export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> =>
   sharedTransactionStorage.run({}, work);
 

@@ -2,7 +2,7 @@
 // database must give the same result in every locale and Unicode version.
 const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/g;
 /** Matches soft hyphens, zero-width spaces, bidirectional and other format characters, but no joiners. */
-const FORMAT = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const FORMAT_CHARACTERS = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 /** Matches Latin, Greek, Cyrillic and Armenian capitals. */
 const CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
@@ -24,7 +24,7 @@ const LOOKALIKES = new Map(
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
 
 /** Pairs of a spelling and the spelling that comparison keys use for the same word. */
-const TWINS = [
+const SPELLING_VARIANTS = [
   ['colour', 'color'],
   ['flavour', 'flavor'],
   ['grey', 'gray'],
@@ -36,11 +36,16 @@ const TWINS = [
   ['aluminium', 'aluminum'],
   ['রঙ', 'রং'],
 ] as const;
-const TWIN = new RegExp(TWINS.map(([from]) => from).join('|'));
+const SPELLING_VARIANT = new RegExp(SPELLING_VARIANTS.map(([from]) => from).join('|'));
 
 /** Returns a key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
 export function toAttributeText(text: string): string {
-  return text.normalize('NFC').replace(SPACES, ' ').replace(FORMAT, '').replace(SPACES, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(SPACES, ' ')
+    .replace(FORMAT_CHARACTERS, '')
+    .replace(SPACES, ' ')
+    .trim();
 }
 
 /**
@@ -56,14 +61,16 @@ export function toAttributeKey(text: string): string {
     .replace(/([^0-9]) /g, '$1')
     .replace(/ (?![0-9])/g, '')
     .normalize('NFC');
-  return TWIN.test(plain) ? TWINS.reduce((key, [from, to]) => key.replaceAll(from, to), plain) : plain;
+  return SPELLING_VARIANT.test(plain)
+    ? SPELLING_VARIANTS.reduce((key, [from, to]) => key.replaceAll(from, to), plain)
+    : plain;
 }
 
 function foldCharacters(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
     .normalize('NFKC')
-    .replace(FORMAT, '')
+    .replace(FORMAT_CHARACTERS, '')
     .replace(JOINERS_AND_SELECTORS, '')
     .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
     .replace(DIGITS, (digit) => String(digitValue(digit)))

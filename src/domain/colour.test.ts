@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   contrastRatio,
   findLogoPlate,
+  findReadableTextColour,
   type HexColour,
   isDark,
   type LogoAreas,
   mixColours,
-  readableTextColour,
   readColour,
 } from './colour.ts';
 
@@ -36,14 +36,14 @@ test('text is readable on any background, with any requested colour', () => {
     fc.property(
       hex,
       hex,
-      (ground, requested) => contrastRatio(readableTextColour(ground, requested), ground) >= 4.5,
+      (ground, requested) => contrastRatio(findReadableTextColour(ground, requested), ground) >= 4.5,
     ),
   );
 });
 
 test('keeps a readable text colour', () => {
-  expect(readableTextColour('#ffffff', '#176B87')).toBe('#176b87');
-  expect(readableTextColour('#ffffff', '#ffee00')).toBe('#000000');
+  expect(findReadableTextColour('#ffffff', '#176B87')).toBe('#176b87');
+  expect(findReadableTextColour('#ffffff', '#ffee00')).toBe('#000000');
 });
 
 test('mixes from one colour to the other', () => {

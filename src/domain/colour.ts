@@ -13,25 +13,25 @@ export function readColour(value: string | undefined, second?: string): HexColou
 
 /** WCAG 2 contrast ratio, 1 to 21. */
 export function contrastRatio(first: HexColour, second: HexColour): number {
-  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [calculateLuminance(first), calculateLuminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** Returns `requested` if its contrast is at least 4.5:1, otherwise black or white, whichever has more contrast. */
-export function readableTextColour(background: HexColour, requested?: string): HexColour {
+export function findReadableTextColour(background: HexColour, requested?: string): HexColour {
   const colour = findColour(requested);
   if (colour && contrastRatio(colour, background) >= MIN_TEXT_CONTRAST) return colour;
   return contrastRatio(BLACK, background) > contrastRatio(WHITE, background) ? BLACK : WHITE;
 }
 
 export function mixColours(colour: HexColour, other: HexColour, share: number): HexColour {
-  const from = channels(colour);
-  const to = channels(other);
+  const from = readChannels(colour);
+  const to = readChannels(other);
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export const toRgbChannels = (colour: HexColour): string => channels(colour).join(' ');
+export const toRgbChannels = (colour: HexColour): string => readChannels(colour).join(' ');
 
 export function isDark(colour: HexColour): boolean {
   return contrastRatio(WHITE, colour) >= contrastRatio(BLACK, colour);
@@ -43,13 +43,13 @@ function findColour(value: string | undefined): HexColour | undefined {
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
 }
 
-function channels(colour: HexColour): Channels {
+function readChannels(colour: HexColour): Channels {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function luminance(colour: HexColour): number {
-  const [red, green, blue] = channels(colour).map((value) => {
+function calculateLuminance(colour: HexColour): number {
+  const [red, green, blue] = readChannels(colour).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as Channels;
@@ -66,7 +66,7 @@ export type LogoColours = readonly { colour: HexColour; share: number }[];
  * Colours of the plate behind a logo, in order of preference. The last one has a contrast of at least 4.5 with black
  * and with white.
  */
-const PLATES: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
+const PLATE_COLOURS: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;
 /** An invisible area with a smaller share of the logo is a decoration, not a word. */
@@ -76,21 +76,22 @@ const MAX_INVISIBLE_SHARE = 0.08;
  * Returns the plate colour that makes most of the logo visible, or `undefined` if the logo is visible without a plate.
  */
 export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
-  const invisible = invisibleShare(areas, background);
+  const invisible = calculateInvisibleShare(areas, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
-  const [best] = PLATES.map((plate) => ({ plate, invisible: invisibleShare(areas, plate) })).sort(
-    (one, other) => one.invisible - other.invisible,
-  );
+  const [best] = PLATE_COLOURS.map((plate) => ({
+    plate,
+    invisible: calculateInvisibleShare(areas, plate),
+  })).sort((one, other) => one.invisible - other.invisible);
   return best && best.invisible < invisible ? best.plate : undefined;
 }
 
 /** An area counts as visible if half of it is, such as a badge with letters in the colour of the background. */
-const invisibleShare = (areas: LogoAreas, background: HexColour): number =>
+const calculateInvisibleShare = (areas: LogoAreas, background: HexColour): number =>
   areas
-    .filter(({ colours }) => lowContrastShare(colours, background) > 0.5)
+    .filter(({ colours }) => calculateLowContrastShare(colours, background) > 0.5)
     .reduce((sum, { share }) => sum + share, 0);
 
-const lowContrastShare = (colours: LogoColours, background: HexColour): number =>
+const calculateLowContrastShare = (colours: LogoColours, background: HexColour): number =>
   colours
     .filter(({ colour }) => contrastRatio(colour, background) < MIN_LOGO_CONTRAST)
     .reduce((sum, { share }) => sum + share, 0);

@@ -25,7 +25,7 @@ const EMAIL = new RegExp(
   `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
 );
 /** Matches addresses that earlier versions accepted at registration. */
-const EARLIER_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
+const LEGACY_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 export const MAX_CONTACT_LENGTH = 200;
 
@@ -57,7 +57,7 @@ export function normalizeEmail(text: string): string {
 /** Parses an address that an earlier version accepted at registration. Use it for existing accounts only. */
 export function parseLegacyEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
-  const isEarlier = address.length <= MAX_CONTACT_LENGTH && EARLIER_EMAIL.test(address);
+  const isEarlier = address.length <= MAX_CONTACT_LENGTH && LEGACY_EMAIL.test(address);
   return isEarlier ? (address as Email) : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { contrastRatio, type HexColour, mixColours, readableTextColour } from './colour.ts';
+import { contrastRatio, findReadableTextColour, type HexColour, mixColours } from './colour.ts';
 import coloursByName from './css-colours.json' with { type: 'json' };
 
-const NAMED: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
-const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const FUNCTION = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+const COLOUR_NAME_PATTERN: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
+const HEX_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 /** Matches a colour anywhere in a value such as a gradient. */
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
@@ -17,7 +17,7 @@ interface CssColour {
 export function readCssColour(text: string): CssColour | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return { colour: '#000000', alpha: 0 };
-  const named = NAMED.get(value);
+  const named = COLOUR_NAME_PATTERN.get(value);
   if (named) return { colour: named as HexColour, alpha: 1 };
   return readHex(value) ?? readFunction(value);
 }
@@ -26,11 +26,11 @@ export function readCssColour(text: string): CssColour | undefined {
 export const listCssColours = (text: string): CssColour[] =>
   [...text.matchAll(ANY_COLOUR)].flatMap(([part]) => readCssColour(part) ?? []);
 
-export const blendColour = ({ colour, alpha }: CssColour, ground: HexColour): HexColour =>
-  alpha >= 1 ? colour : mixColours(ground, colour, Math.max(0, alpha));
+export const blendColour = ({ colour, alpha }: CssColour, background: HexColour): HexColour =>
+  alpha >= 1 ? colour : mixColours(background, colour, Math.max(0, alpha));
 
 function readHex(value: string): CssColour | undefined {
-  const [, digits = ''] = HEX.exec(value) ?? [];
+  const [, digits = ''] = HEX_PATTERN.exec(value) ?? [];
   if (!digits) return undefined;
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const alpha = full.length === 8 ? Number.parseInt(full.slice(6), 16) / 255 : 1;
@@ -38,23 +38,23 @@ function readHex(value: string): CssColour | undefined {
 }
 
 function readFunction(value: string): CssColour | undefined {
-  const [, name, inner = ''] = FUNCTION.exec(value) ?? [];
+  const [, name, inner = ''] = FUNCTION_PATTERN.exec(value) ?? [];
   if (!name) return undefined;
   const parts = inner.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3 || parts.length > 4) return undefined;
   const [first = 0, second = 0, third = 0] = parts.map((part) => Number.parseFloat(part));
-  const alpha = readShare(parts[3] ?? '1');
+  const alpha = readPercentage(parts[3] ?? '1');
   if (![first, second, third, alpha].every(Number.isFinite)) return undefined;
   const channels =
     name === 'rgb'
       ? [first, second, third].map((value, at) => (parts[at]?.endsWith('%') ? value * 2.55 : value))
-      : hslChannels(first, second / 100, third / 100);
+      : toRgbChannelsOfHsl(first, second / 100, third / 100);
   return { colour: toHex(channels), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
-const readShare = (text: string): number => Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
+const readPercentage = (text: string): number => Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
 
-function hslChannels(hue: number, saturation: number, lightness: number): number[] {
+function toRgbChannelsOfHsl(hue: number, saturation: number, lightness: number): number[] {
   const range = saturation * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((offset) => {
     const step = (((offset + hue / 30) % 12) + 12) % 12;
@@ -72,33 +72,33 @@ const toHex = (channels: readonly number[]): HexColour =>
     .join('')}`;
 
 const MIN_TEXT_CONTRAST = 4.5;
-const SHADES = [0.15, 0.3, 0.45, 0.6, 0.75];
+const SHADE_STEPS = [0.15, 0.3, 0.45, 0.6, 0.75];
 const MIN_CHROMA = 60;
 
-export const isReadableOnAll = (ink: HexColour, grounds: readonly HexColour[]): boolean =>
-  grounds.every((ground) => contrastRatio(ink, ground) >= MIN_TEXT_CONTRAST);
+export const isReadableOnAll = (textColour: HexColour, backgrounds: readonly HexColour[]): boolean =>
+  backgrounds.every((background) => contrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
 
 /**
- * Prefers `ink`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
+ * Prefers `textColour`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
  * readable on all backgrounds.
  */
 export function findReadableColour(
-  ink: HexColour | undefined,
-  grounds: readonly HexColour[],
+  textColour: HexColour | undefined,
+  backgrounds: readonly HexColour[],
 ): HexColour | undefined {
-  const best = readableTextColour(grounds[0] ?? '#ffffff');
+  const best = findReadableTextColour(backgrounds[0] ?? '#ffffff');
   const candidates = [
-    ...(ink ? [ink, ...listShades(ink, best)] : []),
+    ...(textColour ? [textColour, ...listShades(textColour, best)] : []),
     best,
     '#000000',
     '#ffffff',
   ] as HexColour[];
-  return candidates.find((candidate) => isReadableOnAll(candidate, grounds));
+  return candidates.find((candidate) => isReadableOnAll(candidate, backgrounds));
 }
 
 /** Lists shades of a colour towards black or white. Returns none for greys, which have no hue to preserve. */
-function listShades(ink: HexColour, towards: HexColour): HexColour[] {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+function listShades(textColour: HexColour, towards: HexColour): HexColour[] {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(textColour.slice(at, at + 2), 16));
   const isGrey = Math.max(...channels) - Math.min(...channels) < MIN_CHROMA;
-  return isGrey ? [] : SHADES.map((share) => mixColours(ink, towards, share));
+  return isGrey ? [] : SHADE_STEPS.map((share) => mixColours(textColour, towards, share));
 }

@@ -20,14 +20,14 @@ const WRAPPER_TAG =
 const INLINE_TAG = /<(\/?)(a|b|strong|em|i|u|s|span|font|small|big)\b[^<>]*>/gi;
 const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 
-const CAPTION = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
-const ADDRESS_CODE =
+const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
+const URL_SHORTCODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
  * Matches shortcodes: names with an underscore or hyphen, with an attribute, or of WordPress itself. Text such as
  * `[new]` remains.
  */
-const CODE_TAG =
+const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
@@ -35,8 +35,9 @@ const SPACES =
   /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*(?:&nbsp;|&#0*160;|&#xa0;|\u00a0)(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*/gi;
 const EMPTY_ELEMENT =
   /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
-const BREAK_RUN = /(?:<br\s*\/?>\s*){3,}/gi;
-const ONLY_ADDRESS = /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
+const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
+const ELEMENT_WITH_ONLY_URL =
+  /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
 const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
 const MAX_PASSES = 6;
 
@@ -89,13 +90,13 @@ const escapeStraySigns = (html: string): string =>
 
 const removeShortcodes = (html: string): string =>
   html
-    .replace(CAPTION, (_, inner: string) => toFigure(inner))
+    .replace(CAPTION_SHORTCODE, (_, inner: string) => toFigure(inner))
     .replace(
-      ADDRESS_CODE,
+      URL_SHORTCODE,
       (_, _name, own?: string, _other?: string, inner?: string) =>
         `\n\n${toFrameHtml((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
     )
-    .replace(CODE_TAG, '');
+    .replace(SHORTCODE_TAG, '');
 
 function toFigure(inner: string): string {
   const [, picture = '', caption = ''] =
@@ -114,7 +115,7 @@ export const addEmbedFrames = (html: string): string =>
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
       return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
     })
-    .replace(ONLY_ADDRESS, (text, name: string, attributes: string, address: string) => {
+    .replace(ELEMENT_WITH_ONLY_URL, (text, name: string, attributes: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&');
       return readEmbed(plain)
         ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
@@ -170,5 +171,5 @@ export function removeEmptyElements(html: string): string {
     kept = before.replace(EMPTY_ELEMENT, ' ');
     if (kept === before) break;
   }
-  return kept.replace(BREAK_RUN, '<br><br>').trim();
+  return kept.replace(REPEATED_BREAKS, '<br><br>').trim();
 }

@@ -25,8 +25,8 @@ export const MAX_ANSWER_LENGTH = 5_000;
 export const MAX_FORM_LENGTH = 50_000;
 export const MAX_FORM_FIELDS = 60;
 export const MAX_CHOICES = 60;
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?$/;
+const DATE_PATTERN = /^\d{4}-\d\d-\d\d$/;
 /** JavaScript cannot represent larger integers exactly. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
@@ -35,7 +35,7 @@ export const isChoiceGroup = ({ type, options }: Pick<FormField, 'type' | 'optio
 
 export function validateAnswer(field: FormField, values: readonly string[]): FormProblem | undefined {
   const text = normalizeAnswer(field, values);
-  if (!hasVisibleText(text)) return field.required ? requiredProblem(field) : undefined;
+  if (!hasVisibleText(text)) return field.required ? findRequiredProblem(field) : undefined;
   if (text.length > MAX_ANSWER_LENGTH) return 'too-long';
   switch (field.type) {
     case 'email':
@@ -43,7 +43,7 @@ export function validateAnswer(field: FormField, values: readonly string[]): For
     case 'phone':
       return parsePhone(text) ? undefined : 'not-phone';
     case 'number':
-      return numberProblem(field, text);
+      return findNumberProblem(field, text);
     case 'date':
       return isDate(text) ? undefined : 'not-a-date';
     case 'select':
@@ -90,15 +90,15 @@ export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormF
   max,
 });
 
-function numberProblem(field: FormField, text: string): FormProblem | undefined {
-  if (!NUMBER.test(text)) return 'not-a-number';
+function findNumberProblem(field: FormField, text: string): FormProblem | undefined {
+  if (!NUMBER_PATTERN.test(text)) return 'not-a-number';
   const { min, max } = numberLimits(field);
   if (Number(text) < min) return 'too-small';
   return Number(text) > max ? 'too-large' : undefined;
 }
 
 function isDate(text: string): boolean {
-  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const time = DATE_PATTERN.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
@@ -111,7 +111,7 @@ function areChoices({ options }: FormField, values: readonly string[]): boolean 
   return options.length === 0 || values.every((value) => options.some((option) => option.value === value));
 }
 
-function requiredProblem(field: FormField): FormProblem {
+function findRequiredProblem(field: FormField): FormProblem {
   if (field.type === 'checkbox' && !isChoiceGroup(field)) return 'required-tick';
   return isChoiceGroup(field) || field.type === 'select' ? 'required-choice' : 'required';
 }

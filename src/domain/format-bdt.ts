@@ -8,7 +8,7 @@ export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
 }
 
 /** Formats an amount with breakable spaces, for SMS and plain text. */
-export const plainBdt = (amount: number, locale: 'en' | 'bn'): string =>
+export const formatPlainBdt = (amount: number, locale: 'en' | 'bn'): string =>
   formatBdt(amount, locale).replace('\u00a0', ' ');
 
 function createFormatters(fractionDigits: number) {

@@ -92,11 +92,11 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   const sort = codesOf('sort').find(isSort);
   const category = valuesOf('category').find(isFilterValue);
   const isDiscounted = codesOf('discounted').some(isYes);
-  const discountMin = firstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
-  const ratingMin = firstNumber(codesOf('rating'), 1, 5);
+  const discountMin = readFirstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
+  const ratingMin = readFirstNumber(codesOf('rating'), 1, 5);
   const { brands, attributes, tooMany } = readValues(search);
-  const low = firstPrice('price_min', valuesOf('price_min'));
-  const high = firstPrice('price_max', valuesOf('price_max'));
+  const low = readFirstPrice('price_min', valuesOf('price_min'));
+  const high = readFirstPrice('price_max', valuesOf('price_max'));
   const refused = [low, high].flatMap((bound) => (typeof bound === 'object' ? bound : [])).concat(tooMany);
   const params: ListingParams = {
     brands,
@@ -200,7 +200,7 @@ function limitValues(brands: readonly string[], attributes: readonly AttributeCh
 
 export const toSortedUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
-function firstNumber(values: string[], min: number, max: number): number | undefined {
+function readFirstNumber(values: string[], min: number, max: number): number | undefined {
   return values
     .map(toAsciiDigits)
     .filter((value) => DIGITS.test(value))
@@ -208,7 +208,10 @@ function firstNumber(values: string[], min: number, max: number): number | undef
     .find((value) => value >= min && value <= max);
 }
 
-function firstPrice(filter: 'price_min' | 'price_max', values: string[]): number | RefusedFilter | undefined {
+function readFirstPrice(
+  filter: 'price_min' | 'price_max',
+  values: string[],
+): number | RefusedFilter | undefined {
   const texts = values.map(toPriceText).filter((text) => text !== '');
   const results = texts.map((text) => ({ text, ...readPrice(text) }));
   const price = results.find((result) => 'price' in result);

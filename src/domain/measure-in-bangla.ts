@@ -2,7 +2,7 @@ import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
 /**
- * `size` is the factor to the base unit of the `measure`, such as `ml` or `g`. `bangla` is the name, written after the
+ * `size` is the factor to the base unit of the `measurePicture`, such as `ml` or `g`. `bangla` is the name, written after the
  * number.
  */
 export interface Unit {
@@ -45,18 +45,18 @@ export function findWordSize(name: string): WordSize | undefined {
 const COUNTED_NOUNS = new Map(Object.entries(names.counted));
 /** Bangla names of packs in the locative case: “in a strip”. */
 const PACKS = new Map(Object.entries(names.holders));
-const WORDS = new Map(Object.entries(names.words));
+const BANGLA_WORDS = new Map(Object.entries(names.words));
 
-const findWord = (text: string): string | undefined => WORDS.get(text) ?? findWordSize(text)?.bangla;
+const findWord = (text: string): string | undefined => BANGLA_WORDS.get(text) ?? findWordSize(text)?.bangla;
 
 const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|(?:\d+(?:[.,]\d+)*|\.\d+)(?:\s*[–-]\s*\d+(?:\.\d+)?)?`;
-const COUNT = new RegExp(`^(${NUMBER})(?:\\s*([a-z]+|["”'’]))?$`);
-const HALF = '1/2';
-const PACK_OF = /^(?:1 )?([a-z]+) of (.+)$/;
-const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
-const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
+const NUMBER_SOURCE = String.raw`(?:\d+ )?\d+\/\d+|(?:\d+(?:[.,]\d+)*|\.\d+)(?:\s*[–-]\s*\d+(?:\.\d+)?)?`;
+const COUNT_PATTERN = new RegExp(`^(${NUMBER_SOURCE})(?:\\s*([a-z]+|["”'’]))?$`);
+const HALF_NUMBER = '1/2';
+const PACK_PATTERN = /^(?:1 )?([a-z]+) of (.+)$/;
+const WORD_BEFORE_MEASURE = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
+const WORD_AFTER_MEASURE = /^(\d.*\D)\s+([a-z]+)$/;
 
 /**
  * Translates a measure: `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. Returns `undefined` unless the rules
@@ -68,7 +68,7 @@ export function translateMeasure(text: string): string | undefined {
 }
 
 function translatePart(text: string): string | undefined {
-  const words = text.trim().replace(/\s+/g, ' ').replace(/½/g, HALF).toLowerCase();
+  const words = text.trim().replace(/\s+/g, ' ').replace(/½/g, HALF_NUMBER).toLowerCase();
   const part = numberWordToDigits(words);
   return findWord(words) ?? translatePack(part) ?? translateProduct(part) ?? translateWithWord(part);
 }
@@ -80,7 +80,7 @@ const numberWordToDigits = (text: string): string =>
 
 /** Translates packs: `Pack of 4 × 300 g`. In Bangla, a set follows its number: `Set of 3` → `৩টির সেট`. */
 function translatePack(part: string): string | undefined {
-  const [, pack = '', content = ''] = PACK_OF.exec(part) ?? [];
+  const [, pack = '', content = ''] = PACK_PATTERN.exec(part) ?? [];
   if (pack === 'set') {
     const [, number] = /^(\d+)(?: (?:pcs?|pieces?))?$/.exec(content) ?? [];
     return number && `${toBanglaDigits(number)}টির সেট`;
@@ -99,9 +99,9 @@ function translateProduct(part: string, bare = ''): string | undefined {
 }
 
 function translateAmount(text: string, bare: string): string | undefined {
-  const [, number, unit] = COUNT.exec(text) ?? [];
+  const [, number, unit] = COUNT_PATTERN.exec(text) ?? [];
   if (!number) return undefined;
-  const digits = number === HALF ? 'আধা' : toBanglaDigits(number.replace(/\s*[–-]\s*/, '–'));
+  const digits = number === HALF_NUMBER ? 'আধা' : toBanglaDigits(number.replace(/\s*[–-]\s*/, '–'));
   if (!unit) return digits + bare;
   const { bangla } = findUnit(unit) ?? {};
   if (bangla) return bangla === 'টি' ? digits + bangla : `${digits} ${bangla}`;
@@ -112,8 +112,8 @@ function translateAmount(text: string, bare: string): string | undefined {
 
 /** Translates a measure with a word: `Small 18 cm`, `Ø 30 cm`, `SPF 50+`, `750 ml refill`. */
 function translateWithWord(part: string): string | undefined {
-  const [, before = '', rest = '', more = ''] = WORD_FIRST.exec(part) ?? [];
-  const [, start = '', after = ''] = WORD_LAST.exec(part) ?? [];
+  const [, before = '', rest = '', more = ''] = WORD_BEFORE_MEASURE.exec(part) ?? [];
+  const [, start = '', after = ''] = WORD_AFTER_MEASURE.exec(part) ?? [];
   const word = findWord(before) ?? findWord(after);
   const measure = translateProduct(rest || start);
   if (!word || !measure || (more && before !== 'spf')) return undefined;

@@ -61,10 +61,10 @@ const GSM_CHARACTERS = new Set(
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 /** Number of units per SMS. In a multipart SMS, each part needs some units for a header. */
-const CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
+const SMS_CAPACITY = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
-  encoding: keyof typeof CAPACITY;
+  encoding: keyof typeof SMS_CAPACITY;
   units: number;
   parts: number;
 }
@@ -80,7 +80,7 @@ export function measureSms(text: string): SmsSize {
   );
   const units = widths.reduce((sum, width) => sum + width, 0);
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
-  const capacity = CAPACITY[encoding];
+  const capacity = SMS_CAPACITY[encoding];
   if (units <= capacity.alone) return { encoding, units, parts: 1 };
   // The two units of a character are always in the same part.
   let parts = 1;

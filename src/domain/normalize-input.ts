@@ -23,28 +23,28 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** Includes U+2800, an empty Braille cell. */
-const SPACES = /[\s\u2800]+/g;
+/** The pattern includes U+2800, an empty Braille cell. */
+const WHITE_SPACE = /[\s\u2800]+/g;
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;
 /** Matches variants of ASCII letters, digits and signs, such as full-width ones. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
-const QUOTED = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
+const QUOTED_TEXT = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
 /** Matches punctuation and symbols that are used as quotes. A leading `+` belongs to phone numbers. */
-const EDGE = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
-const EDGES = new RegExp(`^${EDGE}+|${EDGE}+$`, 'gu');
+const PUNCTUATION = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
+const SURROUNDING_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
 
 /** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
   const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
-  return keepJoiners(visible).replace(SPACES, ' ').trim().normalize('NFC');
+  return keepJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }
 
 /** Returns a person's name without quotes around it. */
 export function normalizeName(text: string): string {
   const name = normalizeLine(text);
-  return QUOTED.exec(name)?.[1]?.trim() ?? name;
+  return QUOTED_TEXT.exec(name)?.[1]?.trim() ?? name;
 }
 
 /** Normalises a text of several lines. Keeps line breaks and the style of emoji. */
@@ -67,20 +67,20 @@ export function toAsciiForms(text: string): string {
     .replace(KEYCAP, '');
   return toAsciiDigits(visible.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(DASHES, '-')
-    .replace(SPACES, ' ')
+    .replace(WHITE_SPACE, ' ')
     .trim()
     .normalize('NFKC');
 }
 
 /** Like `toAsciiForms`, but also removes surrounding quotes and punctuation: `“EID‑১০”.` → `EID-10`. */
 export function normalizeCode(text: string): string {
-  return toAsciiForms(trimPunctuation(text)).replace(EDGES, '');
+  return toAsciiForms(trimPunctuation(text)).replace(SURROUNDING_PUNCTUATION, '');
 }
 
 export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-');
 
 export function trimPunctuation(text: string): string {
-  return text.replace(INVISIBLE, '').replace(EDGES, '');
+  return text.replace(INVISIBLE, '').replace(SURROUNDING_PUNCTUATION, '');
 }
 
 function keepJoiners(text: string): string {

@@ -30,10 +30,12 @@ export function matchOfferedFilters(params: ListingParams, offered: OfferedFilte
     ...(matchedAttributes.length > 0 && { attributes: matchedAttributes }),
     ...(matchedRefused.length > 0 && { refused: matchedRefused }),
   };
-  return JSON.stringify(listTexts(matched)) === JSON.stringify(listTexts(params)) ? params : matched;
+  return JSON.stringify(listFilterTexts(matched)) === JSON.stringify(listFilterTexts(params))
+    ? params
+    : matched;
 }
 
-const listTexts = ({ brands, category, attributes = [], refused = [] }: ListingParams) => [
+const listFilterTexts = ({ brands, category, attributes = [], refused = [] }: ListingParams) => [
   brands,
   category,
   attributes.map(({ key, values }) => [key, values]),
@@ -74,7 +76,7 @@ function mergeByKey(attributes: readonly AttributeChoice[]): AttributeChoice[] {
 }
 
 /** Undoes changes that browsers, forms and chats make to the text of a URL. */
-const REPAIRS: readonly ((text: string) => string)[] = [
+const TEXT_REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('+', ' '),
   decodeAgain,
   (text) => text.replace(/[\s\p{P}\u200b]+$/u, ''),
@@ -87,7 +89,8 @@ function matchText(text: string, offered: readonly string[]): readonly string[] 
     const key = toAttributeKey(other);
     return offered.find((each) => toAttributeKey(each) === key);
   };
-  const match = find(text) ?? REPAIRS.map((repair) => find(repair(text))).find((each) => each !== undefined);
+  const match =
+    find(text) ?? TEXT_REPAIRS.map((repair) => find(repair(text))).find((each) => each !== undefined);
   if (match !== undefined) return [match];
   return offered.length >= MAX_FACET_VALUES ? [text] : [];
 }

@@ -36,7 +36,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
   const minute = minuteOfWeek(now);
-  return weekSpans(hours).some(
+  return listWeekSpans(hours).some(
     ({ from, to }) => (from <= minute && minute < to) || minute + WEEK_MINUTES < to,
   );
 }
@@ -52,7 +52,7 @@ export interface NextOpening {
 export function findNextOpening(hours: readonly OpeningHours[], now: Date): NextOpening | undefined {
   if (isOpenAt(hours, now)) return undefined;
   const minute = minuteOfWeek(now);
-  const waits = weekSpans(hours).map(({ from }) => (from - minute + WEEK_MINUTES) % WEEK_MINUTES);
+  const waits = listWeekSpans(hours).map(({ from }) => (from - minute + WEEK_MINUTES) % WEEK_MINUTES);
   if (waits.length === 0) return undefined;
   const opening = minute + Math.min(...waits);
   const day = WEEKDAYS[Math.floor(opening / DAY_MINUTES) % 7];
@@ -114,7 +114,7 @@ const toRun = (first: number, length: number): DayRange => ({
 });
 
 /** Lists the spans in minutes since the start of the week on Sunday. The last spans may end in the next week. */
-function weekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
+function listWeekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
   return hours.flatMap(({ days, from, to }) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
     return days.map((day) => {

@@ -19,13 +19,13 @@ const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
  * Accepts a label, digits of any script, spaces, `88`, `+88`, `+880 (0)` and `00`. Returns `undefined` for other text.
  */
 export function parsePhone(text: string): Phone | undefined {
-  const match = MOBILE.exec(dialledCharacters(text));
+  const match = MOBILE.exec(readDialledCharacters(text));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 
 /** Adds the country code: `09612-000145` → `+8809612000145`. Returns `undefined` for short numbers and other text. */
 export function toInternationalPhone(text: string): string | undefined {
-  const match = NATIONAL_NUMBER.exec(dialledCharacters(text));
+  const match = NATIONAL_NUMBER.exec(readDialledCharacters(text));
   return match ? `+880${match[1]}` : undefined;
 }
 
@@ -34,7 +34,7 @@ const FOREIGN_NUMBER = /^(?:\+|00)[1-9]\d{6,14}$/;
 
 /** Whether a text is a phone number: Bangladeshi, short (`999`), or foreign with country code. */
 export function isDialable(text: string): boolean {
-  const dialled = dialledCharacters(text);
+  const dialled = readDialledCharacters(text);
   return NATIONAL_NUMBER.test(dialled) || SHORT_NUMBER.test(dialled) || FOREIGN_NUMBER.test(dialled);
 }
 
@@ -42,6 +42,6 @@ export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;
 }
 
-function dialledCharacters(text: string): string {
+function readDialledCharacters(text: string): string {
   return normalizeCode(text).replace(LABEL, '').replace(REPEATED_ZERO, '$1').replace(SEPARATORS, '');
 }

@@ -19,7 +19,7 @@ const tag = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 
 const COMMENT = /<!--(?:[^-]|-[^-]|--+[^->])*--+>/g;
 const CDATA = /<!\[CDATA\[((?:[^\]]|\][^\]])*)\]\]>/gi;
-const CODE = new RegExp(
+const STYLE_OR_SCRIPT = new RegExp(
   `<(?:script|style)(?:${SPACE}[^<>]*)?>(?:[^<]|<[^/]|</[^s])*</(?:script|style)${SPACE}*>`,
   'gi',
 );
@@ -49,16 +49,19 @@ export function toPlainText(text: string): string {
     plain = stripped;
   }
   if (plain === text) return text;
-  return (hasTags ? plain.replace(SPACES, ' ') : plain.replaceAll('\u00a0', ' ')).replace(EDGES, '');
+  return (hasTags ? plain.replace(SPACES, ' ') : plain.replaceAll('\u00a0', ' ')).replace(
+    SURROUNDING_SPACE,
+    '',
+  );
 }
 
-const EDGES = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
+const SURROUNDING_SPACE = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
 
 function removeTags(text: string): string {
   return text
     .replace(COMMENT, '')
     .replace(CDATA, '$1')
-    .replace(CODE, ' ')
+    .replace(STYLE_OR_SCRIPT, ' ')
     .replace(DECLARATION, '')
     .replace(BREAKING_TAG, ' ')
     .replace(OTHER_TAG, '')

@@ -5,13 +5,13 @@ export type PriceRefusal = 'unreadable' | 'negative' | 'too-high';
 export const MAX_PRICE_BDT = 999_999_999;
 
 const CURRENCY = /৳|টাকা|টাঃ|(?<![a-z])(?:bdt|taka|tk)(?![a-z])\.?/g;
-const EXACTLY = /মাত্র|(?<![a-z])only(?![a-z])/g;
+const ONLY_WORDS = /মাত্র|(?<![a-z])only(?![a-z])/g;
 /** Matches `/-` and `/=` after an amount. */
 const PAYMENT_SLASH = /\s*\/\s*[-=]?\s*$/;
-const EDGES = /^[\s"'`“”‘’«»([:=~<>≤≥]+|[\s"'`“”‘’«»)\]:;=~!?.,।+-]+$/g;
+const SURROUNDING_SIGNS = /^[\s"'`“”‘’«»([:=~<>≤≥]+|[\s"'`“”‘’«»)\]:;=~!?.,।+-]+$/g;
 /** Matches Western and Indian groups: `12,345,678`, `1,23,45,678`. */
-const AMOUNT = /^(\d+|\d{1,3}(?:[ ,'’_]\d{2,3})*[ ,'’_]\d{3})(?:\.(\d{1,2}))?$/;
-const MULTIPLES: readonly [suffix: RegExp, factor: number][] = [
+const AMOUNT_PATTERN = /^(\d+|\d{1,3}(?:[ ,'’_]\d{2,3})*[ ,'’_]\d{3})(?:\.(\d{1,2}))?$/;
+const MULTIPLIER_SUFFIXES: readonly [suffix: RegExp, factor: number][] = [
   [/\s*(?:k|thousand|hajar|হাজার)$/, 1_000],
   [/\s*(?:lakh|lac|লাখ|লক্ষ)$/, 100_000],
 ];
@@ -21,13 +21,13 @@ export function readPrice(text: string): { price: number } | { refusal: PriceRef
   const amount = toAsciiForms(text)
     .toLowerCase()
     .replace(CURRENCY, ' ')
-    .replace(EXACTLY, ' ')
+    .replace(ONLY_WORDS, ' ')
     .trim()
     .replace(PAYMENT_SLASH, '')
-    .replace(EDGES, '');
-  const [suffix, factor] = MULTIPLES.find(([pattern]) => pattern.test(amount)) ?? [undefined, 1];
+    .replace(SURROUNDING_SIGNS, '');
+  const [suffix, factor] = MULTIPLIER_SUFFIXES.find(([pattern]) => pattern.test(amount)) ?? [undefined, 1];
   const number = suffix ? amount.replace(suffix, '') : amount;
-  const [, whole, fraction = ''] = AMOUNT.exec(number) ?? [];
+  const [, whole, fraction = ''] = AMOUNT_PATTERN.exec(number) ?? [];
   if (whole === undefined) return { refusal: /^-\s*\d/.test(number) ? 'negative' : 'unreadable' };
   const poisha = Number(whole.replace(/\D/g, '') + fraction.padEnd(2, '0')) * factor;
   return poisha > MAX_PRICE_BDT * 100 ? { refusal: 'too-high' } : { price: poisha / 100 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  averageStars,
-  publicAuthorName,
-  ratingCountChange,
+  calculateAverageStars,
+  getRatingCountChange,
   sumStars,
+  toPublicAuthorName,
   toRatingDistribution,
 } from './review.ts';
 
@@ -14,15 +14,15 @@ test.each([
   ['', 'Khan', ''],
   ['নুসরাত', 'জাহান', 'নুসরাত জা.'],
 ])('displays %s %s as %s', (firstName, lastName, shown) => {
-  expect(publicAuthorName({ firstName, lastName })).toBe(shown);
+  expect(toPublicAuthorName({ firstName, lastName })).toBe(shown);
 });
 
 test('counts only active reviews, each once', () => {
-  expect(ratingCountChange('pending', 'active')).toBe(1);
-  expect(ratingCountChange('active', 'active')).toBe(0);
-  expect(ratingCountChange('active', 'rejected')).toBe(-1);
-  expect(ratingCountChange('pending', 'rejected')).toBe(0);
-  expect(ratingCountChange('rejected', 'active')).toBe(1);
+  expect(getRatingCountChange('pending', 'active')).toBe(1);
+  expect(getRatingCountChange('active', 'active')).toBe(0);
+  expect(getRatingCountChange('active', 'rejected')).toBe(-1);
+  expect(getRatingCountChange('pending', 'rejected')).toBe(0);
+  expect(getRatingCountChange('rejected', 'active')).toBe(1);
 });
 
 test('rounds an average once, so that cards and reviews agree', () => {
@@ -30,6 +30,6 @@ test('rounds an average once, so that cards and reviews agree', () => {
     { rating: 4, count: 21 },
     { rating: 5, count: 17 },
   ]);
-  expect(averageStars({ sum: sumStars(spread), count: 38 })).toBe(4.4);
-  expect(averageStars({ sum: 0, count: 0 })).toBe(0);
+  expect(calculateAverageStars({ sum: sumStars(spread), count: 38 })).toBe(4.4);
+  expect(calculateAverageStars({ sum: 0, count: 0 })).toBe(0);
 });

@@ -14,7 +14,7 @@ export function toRatingDistribution(counts: readonly { rating: number; count: n
 export const countReviews = (distribution: RatingDistribution): number =>
   STARS.reduce<number>((sum, stars) => sum + distribution[stars], 0);
 
-export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
+export const calculateAverageStars = ({ sum, count }: { sum: number; count: number }): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
 export const sumStars = (distribution: RatingDistribution): number =>
@@ -25,14 +25,14 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const MAX_REVIEW_PICTURES = 4;
 
-export function publicAuthorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function toPublicAuthorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first = ''] = firstName.trim().split(/\s+/);
   const initial = [...new Intl.Segmenter().segment(lastName.trim())][0]?.segment;
   return first && initial ? `${first} ${initial}.` : first;
 }
 
 /** Returns the change of the number of counted reviews. Only active reviews are counted. */
-export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
+export function getRatingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;
   return before === 'active' ? -1 : 0;
@@ -40,5 +40,5 @@ export function ratingCountChange(before: ReviewStatus, after: ReviewStatus): -1
 
 const REVIEW_DELAY_DAYS = 4;
 
-export const reviewRequestTime = (delivered: Date): Date =>
+export const getReviewRequestTime = (delivered: Date): Date =>
   new Date(delivered.getTime() + REVIEW_DELAY_DAYS * 86_400_000);

@@ -5,7 +5,7 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029\u0085]/g;
 /** Dashes and asterisks also begin ordinary lines. Therefore, a single one is not a list, except after a colon. */
 const BULLET = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
 const NUMBERED = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
-const CONTINUATION = /^(?:\t| {2,})\S/;
+const INDENTED_LINE = /^(?:\t| {2,})\S/;
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]।]/g;
 
 type Block =
@@ -51,7 +51,7 @@ function listBlocks(text: string): Block[] {
         lines: [line.trim()],
         isAttached: !isNewParagraph,
       });
-    } else if (last && last.kind !== 'p' && !isNewParagraph && CONTINUATION.test(line)) {
+    } else if (last && last.kind !== 'p' && !isNewParagraph && INDENTED_LINE.test(line)) {
       last.items.push(`${last.items.pop()} ${line.trim()}`);
       last.lines.push(line.trim());
     } else if (last?.kind === 'p' && !isNewParagraph) {
@@ -112,13 +112,13 @@ export const lineToHtml = (line: string): string =>
 
 export const toFrameHtml = (address: string): string => `<iframe src="${escapeMarkup(address)}"></iframe>`;
 
-const TAG = /(<[a-z/!][^<>]*>)/i;
+const TAG_PATTERN = /(<[a-z/!][^<>]*>)/i;
 
 function linkAddresses(text: string): string {
   if (/<(?:a|video|audio|object)\b/i.test(text)) return text;
   return text
-    .split(TAG)
-    .map((part) => (TAG.test(part) ? part : part.replace(ADDRESS, toLink)))
+    .split(TAG_PATTERN)
+    .map((part) => (TAG_PATTERN.test(part) ? part : part.replace(ADDRESS, toLink)))
     .join('');
 }
 

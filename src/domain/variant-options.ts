@@ -51,14 +51,16 @@ export function readVariantOptions(variants: readonly VariantTexts[]): VariantOp
     spellings.get(spellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
   return {
     options: options.map((option) =>
-      isOfAll(option, read) ? option : { ...option, values: [...option.values, ''] },
+      hasEveryVariant(option, read) ? option : { ...option, values: [...option.values, ''] },
     ),
-    facts: attributes.filter((each) => each.values.length === 1 && isOfAll(each, read)),
+    facts: attributes.filter((each) => each.values.length === 1 && hasEveryVariant(each, read)),
     variants: read.map((each) => {
       const label = labels.get(each.variant);
       const details = attributes.filter(
         (attribute) =>
-          !options.includes(attribute) && !isOfAll(attribute, read) && each.attributes.has(attribute.key),
+          !options.includes(attribute) &&
+          !hasEveryVariant(attribute, read) &&
+          each.attributes.has(attribute.key),
       );
       return {
         id: each.variant.id,
@@ -75,7 +77,7 @@ interface ReadVariant {
   attributes: Map<string, AttributeValue>;
 }
 
-const isOfAll = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
+const hasEveryVariant = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
   variants.every(({ attributes }) => attributes.has(key));
 
 const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
@@ -105,7 +107,7 @@ const groupByValues = (variants: readonly ReadVariant[], options: readonly Varia
   ).values(),
 ];
 
-/** Sorts attributes and values as in `order`. Those that it lacks follow. */
+/** Sorts attributes and values by their positions in `order`. Those without a position are last. */
 export function sortVariantOptions(
   { options, facts, variants }: VariantOptions,
   order: readonly { key: string; values: readonly string[] }[],
@@ -114,13 +116,13 @@ export function sortVariantOptions(
     order.map(({ key, values }) => [toAttributeKey(key), values.map(toAttributeKey)] as const),
   );
   const sort = (attributes: readonly VariantAttribute[]) =>
-    sortAs([...valuesByKey.keys()], attributes, ({ key }) => key);
+    sortByOrder([...valuesByKey.keys()], attributes, ({ key }) => key);
   const sorted = sort(options);
   const indexes = sorted.map((option) => options.indexOf(option));
   return {
     options: sorted.map((option) => ({
       ...option,
-      values: sortAs(valuesByKey.get(option.key) ?? [], option.values, toAttributeKey),
+      values: sortByOrder(valuesByKey.get(option.key) ?? [], option.values, toAttributeKey),
     })),
     facts: sort(facts),
     variants: variants.map((variant) => ({
@@ -130,7 +132,7 @@ export function sortVariantOptions(
   };
 }
 
-function sortAs<Item>(
+function sortByOrder<Item>(
   order: readonly string[],
   items: readonly Item[],
   getKey: (item: Item) => string,
@@ -162,14 +164,14 @@ function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): V
   const used = variants.flatMap(({ attributes }) => [...attributes]);
   return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
     key,
-    name: mostFrequentSpelling(group.map(([, { name }]) => name)),
+    name: findMostFrequentSpelling(group.map(([, { name }]) => name)),
     values: [...groupBy(group, ([, value]) => value.key).values()].map((same) =>
-      mostFrequentSpelling(same.map(([, { text }]) => text)),
+      findMostFrequentSpelling(same.map(([, { text }]) => text)),
     ),
   }));
 }
 
-function mostFrequentSpelling(texts: readonly string[]): string {
+function findMostFrequentSpelling(texts: readonly string[]): string {
   const counted = [...groupBy(texts.map(toAttributeText), (text) => text)];
   return counted.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
 }

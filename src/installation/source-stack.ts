@@ -12,7 +12,7 @@ const sourceMaps = new Map<string, SourceMap | undefined>();
  * Returns the stack with source positions. Reads a source map only when an error needs it; `--enable-source-maps`
  * keeps all of them in memory.
  */
-export function sourceStack(stack: string): string {
+export function getSourceStack(stack: string): string {
   return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>
     url.startsWith(BUILD_URL)
       ? (findSourcePosition(url, Number(line), Number(column)) ?? position)

@@ -293,7 +293,7 @@ export class FairQueue {
    * 2. Otherwise, the queue that `#findMostSpread` returns, if its client has more waiting jobs than the new job's.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
-    const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
+    const longest = findLongestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
     // Queues of equal length are chosen at random. Otherwise, the client that sends the fastest would take every
@@ -321,8 +321,8 @@ export class FairQueue {
    * then chooses at random.
    */
   #longestQueue({ clients }: ShopQueue): ClientQueue | undefined {
-    const longestQueues = maxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
-    const longestOfBusiestClients = maxItemsBy(longestQueues, ({ totals }) => totals.waiting);
+    const longestQueues = listMaxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
+    const longestOfBusiestClients = listMaxItemsBy(longestQueues, ({ totals }) => totals.waiting);
     return longestOfBusiestClients[Math.floor(this.#options.random() * longestOfBusiestClients.length)];
   }
 
@@ -334,8 +334,8 @@ export class FairQueue {
     const spread = [...this.#shops.values()]
       .flatMap(({ clients }) => [...clients.values()])
       .filter(({ waitingJobs, totals }) => waitingJobs.length > 0 && waitingJobs.length < totals.waiting);
-    const most = maxItemsBy(spread, ({ totals }) => totals.waiting);
-    return longestBy(most, ({ shop }) => shop.waiting);
+    const most = listMaxItemsBy(spread, ({ totals }) => totals.waiting);
+    return findLongestBy(most, ({ shop }) => shop.waiting);
   }
 }
 
@@ -354,13 +354,13 @@ function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
   map.set(key, value);
 }
 
-function longestBy<Item>(items: Iterable<Item>, length: (item: Item) => number): Item | undefined {
+function findLongestBy<Item>(items: Iterable<Item>, length: (item: Item) => number): Item | undefined {
   let longest: Item | undefined;
   for (const item of items) if (!longest || length(item) > length(longest)) longest = item;
   return longest;
 }
 
-function maxItemsBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+function listMaxItemsBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
   const max = Math.max(...items.map(count));
   return items.filter((item) => count(item) === max);
 }

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { toDhakaTime } from '#domain/dhaka-time.ts';
-import { sourceStack } from '#installation/source-stack.ts';
+import { getSourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
 import { logSentence } from './text-log.ts';
 
@@ -77,7 +77,7 @@ function toLoggedError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: removeValues(error.message),
-    stack: stackFrames(error),
+    stack: readStackFrames(error),
     ...Object.fromEntries(fields),
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: toLoggedError(error.cause, depth + 1) }),
   };
@@ -93,7 +93,7 @@ const MAX_PATH_LENGTH = 200;
 
 /** Drizzle appends the values of a statement; PostgreSQL, JSON and URL errors quote the invalid input. */
 function removeValues(message: string): string {
-  const statement = textBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
+  const statement = getTextBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
   const text = statement.includes(' JSON') ? 'a text is not valid JSON' : removeQuotedText(statement);
   const redacted = text.replace(/\?\S+/g, '?…');
   return redacted.length > MAX_MESSAGE_LENGTH ? `${redacted.slice(0, MAX_MESSAGE_LENGTH)}…` : redacted;
@@ -112,14 +112,14 @@ function removeQuotedText(text: string): string {
   return parts.map((part, at) => (at % 2 === 0 || isName(at) ? part : '…')).join('"');
 }
 
-const textBefore = (text: string, mark: string) => {
+const getTextBefore = (text: string, mark: string) => {
   const at = text.indexOf(mark);
   return at < 0 ? text : text.slice(0, at);
 };
 
 /** Returns the stack without its start, which is the unredacted message. */
-function stackFrames({ stack = '' }: Error): string {
-  return sourceStack(stack)
+function readStackFrames({ stack = '' }: Error): string {
+  return getSourceStack(stack)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');

@@ -31,7 +31,7 @@ export interface Runtime {
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /** `client` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
+  /** `createCartClient` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;
@@ -137,7 +137,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {
-    const database = await openPglite({ folder: databaseFolder(dataFolder) }, log);
+    const database = await openPglite({ folder: getDatabaseFolder(dataFolder) }, log);
     return { ...database, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -145,4 +145,4 @@ async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDataba
   }
 }
 
-export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');
+export const getDatabaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

@@ -74,7 +74,10 @@ const schema = z.object({
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
-  /** Storages of missing pictures: first this one, then the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`. */
+  /**
+   * URL of the storage for pictures that are missing in the data folder. If it lacks them too, the folder
+   * `MEDIA_FOLDER` in `MEDIA_STORAGE_URL` is used.
+   */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
   MEDIA_FOLDER: z

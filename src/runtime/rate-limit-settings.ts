@@ -33,7 +33,7 @@ const maximum = (byDefault: number) =>
     });
 
 /** Limits per client are high, because the phones of a carrier or an office share one network. */
-const RULES = {
+const RULE_SETTINGS = {
   'orders-per-client': limit('30/10m'),
   'orders-per-phone': limit('6/1h,20/1d'),
   'orders-per-contact': limit('6/1h,20/1d'),
@@ -73,7 +73,7 @@ const RULES = {
   'changes-per-account': limit('10/1d'),
 } satisfies Record<LimitRule, ReturnType<typeof limit>>;
 
-const MAXIMUMS = {
+const MAXIMUM_SETTINGS = {
   'open-cash-orders-per-phone': maximum(10),
   'open-cash-items-per-phone': maximum(60),
   'open-cash-taka-per-phone': maximum(300_000),
@@ -83,7 +83,7 @@ const MAXIMUMS = {
 };
 
 const limitsSchema = z.strictObject(
-  { ...RULES, ...MAXIMUMS },
+  { ...RULE_SETTINGS, ...MAXIMUM_SETTINGS },
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -128,7 +128,7 @@ export function listFormerVariableErrors(source: Record<string, string | undefin
     const key = limitName.toLowerCase().replaceAll('_', '-').replace('pieces', 'items');
     if (key in limitsSchema.shape) {
       replaced.push(name);
-      limits[key] = key in MAXIMUMS && /^\d+$/.test(text) ? Number(text) : text;
+      limits[key] = key in MAXIMUM_SETTINGS && /^\d+$/.test(text) ? Number(text) : text;
     } else {
       removed.push(name);
     }

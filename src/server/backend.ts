@@ -66,11 +66,11 @@ export const readSessionToken = (c: Context<ServerBindings>): string | undefined
   readSentToken((name) => getCookie(c, name), c.var.cookieHost);
 
 const PROOF_COOKIE = 'proof';
-const PROOF = /^[\w-]{1,2000}$/;
+const PROOF_PATTERN = /^[\w-]{1,2000}$/;
 
 export function readProofCookie(c: Context<ServerBindings>): string | undefined {
   const proof = getCookie(c, PROOF_COOKIE);
-  return proof !== undefined && PROOF.test(proof) ? proof : undefined;
+  return proof !== undefined && PROOF_PATTERN.test(proof) ? proof : undefined;
 }
 
 export interface ServerBindings {

@@ -11,14 +11,14 @@ import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import {
-  callerOrigin,
+  getCallerOrigin,
   isPlatformHost,
   isPlatformOwned,
   normalizeHost,
   readCaller,
   toCookieHost,
 } from '#server/host/caller.ts';
-import { canonicalHost, platformHost } from '#server/host/canonical-host.ts';
+import { findCanonicalHost, getPlatformHost } from '#server/host/canonical-host.ts';
 import { redirectToCanonicalHost } from '#server/host/redirect-to-canonical-host.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -41,7 +41,7 @@ import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodie
 import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
-import { acceptedForms } from '#storefront/page-parameters.ts';
+import { findAcceptedForm } from '#storefront/page-parameters.ts';
 import { tabIconUrl } from '#storefront/ui/picture-url.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const location = c.res.headers.get('location');
     if (location !== null) {
       const { redirectOrigin } = c.var;
-      const path = restrictLocation(redirectOrigin ?? callerOrigin(caller), location);
+      const path = restrictLocation(redirectOrigin ?? getCallerOrigin(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
     const status = c.var.clientAborted.aborted ? CLIENT_CLOSED_REQUEST : c.res.status;
@@ -123,18 +123,18 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const host = normalizeHost(c.var.caller.host);
     if (host && isPlatformHost(host, env.PLATFORM_DOMAIN)) {
       c.set('isPlatform', true);
-      c.set('canonical', platformHost(c.var.caller, host));
+      c.set('canonical', getPlatformHost(c.var.caller, host));
       return next();
     }
     const foundShop = host ? await options.shops.find(host, toQueueRequester(c)) : undefined;
     if (host && foundShop?.isActive) {
       c.set('shop', foundShop);
       const requested = { requestedHost: host, platformDomain: env.PLATFORM_DOMAIN };
-      c.set('canonical', canonicalHost(c.var.caller, foundShop, requested));
+      c.set('canonical', findCanonicalHost(c.var.caller, foundShop, requested));
     } else if (!isApiRequest(c) || foundShop) {
       return unknownShopResponse(
         c,
-        foundShop?.name ?? shopNameInHost(host ?? '', env.PLATFORM_DOMAIN),
+        foundShop?.name ?? readShopNameInHost(host ?? '', env.PLATFORM_DOMAIN),
         platformLinks(options),
       );
     }
@@ -152,7 +152,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 const isBodyIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
-const shopNameInHost = (host: string, platformDomain: string) =>
+const readShopNameInHost = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
 const platformLinks = ({ env }: AppOptions) => ({
@@ -170,7 +170,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       return outboxResponse(c, shop, { ...options.backend, ...platformLinks(options) });
     }
     const { method } = c.req;
-    const methods = acceptedForms(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    const methods = findAcceptedForm(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
     if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {

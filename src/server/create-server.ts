@@ -6,8 +6,8 @@ import { divideMemory, type Env } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { errorPage } from '#server/pages/error-response.ts';
-import { pageLanguage } from '#server/pages/page-frame.ts';
+import { renderErrorPage } from '#server/pages/error-response.ts';
+import { readPageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
@@ -195,10 +195,10 @@ function toRefusals({ PUBLIC_SCHEME }: Env) {
   };
   return {
     refuse: (incoming: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
-      const page = errorPage(status, pageLanguage(incoming.headers['accept-language']));
+      const page = renderErrorPage(status, readPageLanguage(incoming.headers['accept-language']));
       const requestHeaders = { [REQUEST_ID_HEADER]: getRequestTrace(incoming).id, Connection: 'close' };
       outgoing.writeHead(status, { ...sharedHeaders, ...requestHeaders }).end(page);
     },
-    errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: sharedHeaders }),
+    errorHandler: () => new Response(renderErrorPage(400, 'en'), { status: 400, headers: sharedHeaders }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { type CallOptions, httpTransport } from '#client/client.ts';
+import { type CallOptions, createHttpTransport } from '#client/client.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -25,7 +25,7 @@ test.each(CALLS)('%s: the in-process response equals the HTTP response', async (
   const shop = await createTestShop(database.db);
   const { app } = testApi(database.db);
   const bindings = { shop, clientIp: '' };
-  const overHttp = httpTransport({
+  const overHttp = createHttpTransport({
     fetch: async (request) => app.fetch(request, bindings),
     origin: 'http://api.internal',
     endpoints,

@@ -13,7 +13,7 @@ import { findActiveShop, findShopByHost, listActiveShops, watchShops } from '#se
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
 /** Placeholder origin of requests to the API in this process; never used over the network. */
-const ORIGIN = 'http://api.internal';
+const INTERNAL_ORIGIN = 'http://api.internal';
 /** Lifetime of a cached page. It is limited, because a change notification may be lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
   const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
   const api = createApi({ db, log, contextFor, toShopOrigin });
   return {
-    origin: ORIGIN,
+    origin: INTERNAL_ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#client/api-error.ts';
-import { type ApiClient, createApiClient, httpTransport, type Transport } from '#client/client.ts';
+import { type ApiClient, createApiClient, createHttpTransport, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { calls } from '#contract/calls.ts';
 import type { Shop, ShopQuery } from '#contract/shop.ts';
@@ -39,7 +39,7 @@ export interface RemoteBackendOptions {
 export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const withParsing = parseResponses(log);
   const target = { origin: apiUrl, endpoints };
-  const client = createApiClient(withParsing(httpTransport({ fetch: send, ...target })));
+  const client = createApiClient(withParsing(createHttpTransport({ fetch: send, ...target })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = pickHeaders(request.headers, FORWARDED_HEADERS);
@@ -63,7 +63,9 @@ export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBacke
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS,
     fetch: forward,
     transport: (bindings, settings) =>
-      withParsing(httpTransport({ fetch: (request) => forward(request, bindings), ...target, ...settings })),
+      withParsing(
+        createHttpTransport({ fetch: (request) => forward(request, bindings), ...target, ...settings }),
+      ),
     readiness: { api: () => checkApi(apiUrl) },
     findPreviewDrafts: async () => undefined,
     readTogether: (work) => work(),

@@ -51,7 +51,7 @@ function sanitizeOnce(source: string): string {
       a: (tagName, attribs) => {
         const { 'data-embed': _, ...rest } = attribs;
         const link = readEmbedLink(attribs) ?? { tagName, attribs: rest };
-        return { ...link, attribs: { ...link.attribs, rel: REL } };
+        return { ...link, attribs: { ...link.attribs, rel: LINK_REL } };
       },
       img: (tagName, attribs) => ({
         tagName,
@@ -64,9 +64,9 @@ function sanitizeOnce(source: string): string {
   return removeEmptyElements(safe);
 }
 
-const REL = 'noopener nofollow';
+const LINK_REL = 'noopener nofollow';
 
 function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const link = convertFrameToLink(tagName, attribs);
-  return link.tagName === 'a' ? { ...link, attribs: { ...link.attribs, rel: REL } } : link;
+  return link.tagName === 'a' ? { ...link, attribs: { ...link.attribs, rel: LINK_REL } } : link;
 }

@@ -29,7 +29,7 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
 }
 
 /** Returns the subject of an account, which is the same for all its contacts. */
-export const accountSubject = (customerId: number): string => `account ${customerId}`;
+export const toAccountSubject = (customerId: number): string => `account ${customerId}`;
 
 const hashSubject = (ctx: RecorderContext, purpose: 'subject' | 'network', text: string | number): string =>
   sign(ctx, `security-${purpose}`, text).slice(0, HASH_CHARACTERS);

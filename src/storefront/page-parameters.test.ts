@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { acceptedForms, canonicalSearch } from './page-parameters.ts';
+import { findAcceptedForm, toCanonicalSearch } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 import routes from './routes.ts';
 
@@ -41,7 +41,7 @@ test.each([
   ['/blog/a-post', []],
   ['/store-locator', ['query']],
 ])('%s uses %j', (path, names) => {
-  expect(listParameterNames(canonicalSearch(path, ALL_PARAMETERS))).toEqual(names);
+  expect(listParameterNames(toCanonicalSearch(path, ALL_PARAMETERS))).toEqual(names);
 });
 
 test('finds the page that the router shows for a path', async () => {
@@ -59,7 +59,7 @@ test('finds the page that the router shows for a path', async () => {
     const expected = page?.parameters.flatMap((name) =>
       name === 'gg__' ? [name, 'gg__brand', 'gg__category'] : [name],
     );
-    expect([example, listParameterNames(canonicalSearch(example, ALL_PARAMETERS))]).toEqual([
+    expect([example, listParameterNames(toCanonicalSearch(example, ALL_PARAMETERS))]).toEqual([
       example,
       expected?.sort(),
     ]);
@@ -67,25 +67,27 @@ test('finds the page that the router shows for a path', async () => {
 });
 
 test('uses the first value of a parameter, and all values of filters', () => {
-  expect(canonicalSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
-  expect(canonicalSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe('?gg__b=2&gg__b=1&page=3');
+  expect(toCanonicalSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
+  expect(toCanonicalSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe(
+    '?gg__b=2&gg__b=1&page=3',
+  );
 });
 
 test('keeps an empty search and empty filters, and drops other empty parameters', () => {
-  expect(canonicalSearch('/search', '?q=&gg__category=skin&gg__brand=a')).toBe('?gg__category=skin&q=');
-  expect(canonicalSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
+  expect(toCanonicalSearch('/search', '?q=&gg__category=skin&gg__brand=a')).toBe('?gg__category=skin&q=');
+  expect(toCanonicalSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
 });
 
 test('data requests differ only by their routes and by whether products are appended', () => {
-  const data = (search: string) => canonicalSearch('/category/skin', search, true);
+  const data = (search: string) => toCanonicalSearch('/category/skin', search, true);
   expect(data('?_routes=routes/category&page=2&x=1')).toBe('?_routes=routes%2Fcategory&page=2');
   expect(data('?_routes=junk,routes/category,root,routes/category')).toBe(
     '?_routes=root%2Croutes%2Fcategory',
   );
   expect(data('?_routes=junk')).toBe('');
   expect(data('?more=junk')).toBe('?more=1');
-  expect(canonicalSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
-  expect(canonicalSearch('/category/skin', '?_routes=root&more=1')).toBe('');
+  expect(toCanonicalSearch('/', '?_routes=root&more=1', true)).toBe('?_routes=root');
+  expect(toCanonicalSearch('/category/skin', '?_routes=root&more=1')).toBe('');
 });
 
 test('the pages that accept forms are those with an action, in every language', async () => {
@@ -94,6 +96,6 @@ test('the pages that accept forms are those with an action, in every language', 
       await readFile(join(import.meta.dirname, file), 'utf8'),
     );
     for (const prefix of ['', '/bn'])
-      expect(acceptedForms(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
+      expect(findAcceptedForm(`${prefix}/${path.replace('*', 'a/b')}`) !== undefined, path).toBe(hasAction);
   }
 });

@@ -19,7 +19,7 @@ interface KnownPage {
 const knownPages = PAGES.map(toKnownPage);
 
 /** Removes unknown parameters and sorts the others, so that each page has one URL. Returns '' or `?…`. */
-export function canonicalSearch(path: string, search: string, isData = false): string {
+export function toCanonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
   if (!page || (page.parameters.size === 0 && !isData)) return '';
@@ -41,7 +41,7 @@ export function canonicalSearch(path: string, search: string, isData = false): s
 
 const FILE_PATH = /\.\w+$/;
 
-export const acceptedForms = (path: string): FormKind | undefined =>
+export const findAcceptedForm = (path: string): FormKind | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
 
 /** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
@@ -62,7 +62,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
-export const pagePattern = (path: string): string | undefined =>
+export const findPagePattern = (path: string): string | undefined =>
   FILE_PATH.test(path) ? undefined : findPage(path)?.route;
 
 function findPage(path: string): KnownPage | undefined {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
-import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
+import { BKASH_CREDENTIALS, openBkashSimulator } from '#demo/gateways/bkash.ts';
+import { openSslcommerzSimulator, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, randomPhone } from './lab/buyer.ts';
@@ -60,8 +60,8 @@ export const paymentKills: Attack = {
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 async function openGateway(kind: Kind) {
-  const standin = kind === 'bkash' ? await openBkashStandin() : await openSslcommerzStandin();
-  if ('notices' in standin) standin.notices = 'never';
+  const simulator = kind === 'bkash' ? await openBkashSimulator() : await openSslcommerzSimulator();
+  if ('notices' in simulator) simulator.notices = 'never';
   let trap: { call: RegExp; moment: Moment; spring: () => Promise<void> } | undefined;
   const proxy = createServer(async (request, response) => {
     const path = request.url ?? '';
@@ -75,7 +75,7 @@ async function openGateway(kind: Kind) {
         if (value !== undefined && !/^(?:host|connection|content-length)$/.test(name))
           headers.set(name, String(value));
       }
-      const forwarded = await fetch(`${standin.url}${path}`, {
+      const forwarded = await fetch(`${simulator.url}${path}`, {
         method,
         headers,
         ...(method === 'GET' ? {} : { body }),
@@ -96,7 +96,7 @@ async function openGateway(kind: Kind) {
       : { url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@glow.example' };
   return {
     kind,
-    standin,
+    simulator,
     settings,
     killAt: (shop: OpenShop, step: Step, moment: Moment) =>
       new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ async function openGateway(kind: Kind) {
     close: async () => {
       proxy.close();
       proxy.closeAllConnections();
-      await standin.close();
+      await simulator.close();
     },
   };
 }
@@ -124,7 +124,7 @@ type Payer = Awaited<ReturnType<typeof openPayer>>;
 
 async function openPayer(shop: OpenShop, gateway: Gateway) {
   const { port, folder, databaseUrl } = shop;
-  const { kind, standin } = gateway;
+  const { kind, simulator } = gateway;
   const haat = (...args: string[]) =>
     run(process.execPath, ['bin/haat.js', ...args], {
       env: {
@@ -159,7 +159,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   const pay = ({ orderNumber, key }: Order) =>
     sendRequest('/api/v1/payment', { orderNumber, key, paymentGatewayId });
   const getLastAttempt = () => {
-    const last = standin.payments.at(-1);
+    const last = simulator.payments.at(-1);
     if (!last) return '';
     return ('created' in last ? last.created.merchantInvoiceNumber : last.session.tran_id) ?? '';
   };
@@ -171,7 +171,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     pay,
     agree: async () => {
       const attemptId = getLastAttempt();
-      const fields = new URLSearchParams(await standin.click(attemptId, 'pay'));
+      const fields = new URLSearchParams(await simulator.click(attemptId, 'pay'));
       return `/payment/${attemptId}/success?${fields}`;
     },
     comeBack: (path: string) => send({ port, host: HOST, path, from: clientAddress(125, 3) }),
@@ -248,11 +248,11 @@ async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise
 
 async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
-  const { kind, standin } = gateway;
+  const { kind, simulator } = gateway;
   const order = await payer.order();
   await payer.pay(order);
   await payer.comeBack(await payer.agree());
-  const paid = standin.payments.at(-1);
+  const paid = simulator.payments.at(-1);
   tally.check((await waitForState(payer, order, 'paid')) === 'paid', `${kind}: an order cannot be paid`);
   const killed = gateway.killAt(shop, 'refund', moment);
   await payer.haat('order', 'cancel', 'glow', order.orderNumber);

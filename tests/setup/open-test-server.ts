@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { httpTransport } from '#client/client.ts';
+import { createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
@@ -95,7 +95,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       maxConcurrentRenders: 4,
       fetch: api,
       transport: (bindings, settings) =>
-        httpTransport({
+        createHttpTransport({
           fetch: (request) => api(request, bindings),
           origin: API_ORIGIN,
           endpoints,

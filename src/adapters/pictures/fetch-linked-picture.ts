@@ -48,7 +48,10 @@ export async function fetchLinkedPicture(address: string, options: FetchOptions)
   const { timeoutMs = TIMEOUT_MS } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return { kind: 'fetched', bytes: await withSignal(follow(new URL(address), options, signal), signal) };
+    return {
+      kind: 'fetched',
+      bytes: await withSignal(followRedirects(new URL(address), options, signal), signal),
+    };
   } catch (error) {
     if (error instanceof Refusal) {
       return { kind: 'refused', reason: error.message, isLasting: error.isLasting };
@@ -58,7 +61,7 @@ export async function fetchLinkedPicture(address: string, options: FetchOptions)
   }
 }
 
-async function follow(first: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer> {
+async function followRedirects(first: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer> {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await send(url, options, signal);
@@ -92,7 +95,7 @@ async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promi
     agent: false,
     headers: HEADERS,
     signal,
-    lookup: lookupAmong(addresses),
+    lookup: createCheckedLookup(addresses),
   };
   const sendRequest = url.protocol === 'https:' ? requestHttps : requestHttp;
   sendRequest(url, requestOptions).on('response', resolve).on('error', reject).end();
@@ -104,7 +107,7 @@ async function resolveHost(host: string): Promise<readonly ResolvedAddress[]> {
   return family === 0 ? lookup(host, { all: true }) : [{ address: host, family }];
 }
 
-const lookupAmong =
+const createCheckedLookup =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
   (_host, { all }, callback) => {
     const [first] = addresses;

@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { SHARE_PICTURE } from '#domain/picture.ts';
 
-const LIGHT_GROUND = '#ffffff';
-const DARK_GROUND = '#1f2430';
+const LIGHT_BACKGROUND = '#ffffff';
+const DARK_BACKGROUND = '#1f2430';
 /** Share of the picture's size that logos and cut-outs fill. They are transparent, and have a margin. */
 const TRANSPARENT_PICTURE_RATIO = 0.7;
 /** Maximum enlargement. Larger ones would be blurred. */
@@ -11,7 +11,7 @@ const MAX_ENLARGEMENT = 3;
 /** A picture whose visible pixels have at least this mean brightness (0 to 255) needs a dark background. */
 const MIN_LIGHT_BRIGHTNESS = 190;
 const MIN_VISIBLE_ALPHA = 32;
-const QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
+const JPEG_QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
 
 /**
  * Returns the whole picture, centred on a background, as a JPEG of limited size. `picture` has its final orientation.
@@ -19,15 +19,15 @@ const QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
 export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE;
   const { data, info } = await fitInto(picture, fullWidth, fullHeight);
-  const { isTransparent, isLight } = await measure(data);
+  const { isTransparent, isLight } = await measurePicture(data);
   const ratio = isTransparent ? TRANSPARENT_PICTURE_RATIO : 1;
   const maxWidth = Math.round(fullWidth * ratio);
   const maxHeight = Math.round(fullHeight * ratio);
   const fitsMargin = info.width <= maxWidth && info.height <= maxHeight;
   const inner = fitsMargin ? data : (await fitInto(sharp(data), maxWidth, maxHeight)).data;
-  const ground = isTransparent && isLight ? DARK_GROUND : LIGHT_GROUND;
+  const background = isTransparent && isLight ? DARK_BACKGROUND : LIGHT_BACKGROUND;
   const composed = await sharp({
-    create: { width: fullWidth, height: fullHeight, channels: 3, background: ground },
+    create: { width: fullWidth, height: fullHeight, channels: 3, background },
   })
     .composite([{ input: inner, gravity: 'centre' }])
     .png({ compressionLevel: 0 })
@@ -50,7 +50,7 @@ async function fitInto(picture: Sharp, maxWidth: number, maxHeight: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function measure(png: Buffer): Promise<{ isTransparent: boolean; isLight: boolean }> {
+async function measurePicture(png: Buffer): Promise<{ isTransparent: boolean; isLight: boolean }> {
   const pixels = await sharp(png).ensureAlpha().raw().toBuffer();
   let brightness = 0;
   let visible = 0;
@@ -66,7 +66,7 @@ async function measure(png: Buffer): Promise<{ isTransparent: boolean; isLight: 
 
 async function encodeWithin(picture: Buffer, maxBytes: number): Promise<Buffer> {
   let encoded = picture;
-  for (const quality of QUALITIES) {
+  for (const quality of JPEG_QUALITIES) {
     encoded = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (encoded.length <= maxBytes) break;
   }

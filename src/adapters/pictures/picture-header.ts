@@ -6,11 +6,12 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
   if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes, view);
-  const start = textAt(bytes, 0, 6);
+  const start = readAsciiText(bytes, 0, 6);
   if (start === 'GIF87a' || start === 'GIF89a') return readGif(bytes, view);
-  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
-  if (textAt(bytes, 4, 4) === 'ftyp') return readAvif(bytes, view);
-  if (TIFF_SIGNATURES.includes(textAt(bytes, 0, 4))) return readTiff(bytes, view);
+  if (readAsciiText(bytes, 0, 4) === 'RIFF' && readAsciiText(bytes, 8, 4) === 'WEBP')
+    return readWebp(bytes, view);
+  if (readAsciiText(bytes, 4, 4) === 'ftyp') return readAvif(bytes, view);
+  if (TIFF_SIGNATURES.includes(readAsciiText(bytes, 0, 4))) return readTiff(bytes, view);
   return isSvg(bytes) ? { format: 'svg', width: 0, height: 0, frames: 1, scans: 1 } : undefined;
 }
 
@@ -27,19 +28,20 @@ const UNSUPPORTED_TYPES: [type: string, ...starts: string[]][] = [
 
 /** Returns the name of a known type that cannot be decoded, or `undefined` for other files. */
 export function findUnsupportedType(bytes: Uint8Array): string | undefined {
-  if (textAt(bytes, 4, 4) === 'ftyp') {
+  if (readAsciiText(bytes, 4, 4) === 'ftyp') {
     const isHeif =
-      HEIF_BRANDS.test(textAt(bytes, 8, 4)) || readBrands(bytes).some((brand) => HEIF_BRANDS.test(brand));
+      HEIF_BRANDS.test(readAsciiText(bytes, 8, 4)) ||
+      readBrands(bytes).some((brand) => HEIF_BRANDS.test(brand));
     return isHeif ? 'HEIC' : undefined;
   }
-  const start = textAt(bytes, 0, 12);
+  const start = readAsciiText(bytes, 0, 12);
   return UNSUPPORTED_TYPES.find(([, ...starts]) => starts.some((each) => start.startsWith(each)))?.[0];
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-const textAt = (bytes: Uint8Array, offset: number, length: number): string =>
+const readAsciiText = (bytes: Uint8Array, offset: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length));
 
 /** Markers that start a frame in JPEG (ITU-T T.81, table B.1). */
@@ -74,12 +76,12 @@ function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 function readPng(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
-  if (bytes.length < 24 || textAt(bytes, 12, 4) !== 'IHDR') return undefined;
+  if (bytes.length < 24 || readAsciiText(bytes, 12, 4) !== 'IHDR') return undefined;
   let declaredFrames = 1;
   let countedFrames = 0;
   let offset = PNG_SIGNATURE.length;
   while (offset + 8 <= bytes.length) {
-    const kind = textAt(bytes, offset + 4, 4);
+    const kind = readAsciiText(bytes, offset + 4, 4);
     if (kind === 'acTL' && offset + 12 <= bytes.length) declaredFrames = view.getUint32(offset + 8);
     if (kind === 'fcTL') countedFrames += 1;
     if (kind === 'IEND') break;
@@ -90,14 +92,14 @@ function readPng(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
 }
 
 const GIF = { extension: 0x21, image: 0x2c } as const;
-const gifColourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+const getColourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   if (bytes.length < 13) return undefined;
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
   let frames = 0;
-  let offset = 13 + gifColourTable(bytes[10] ?? 0);
+  let offset = 13 + getColourTableBytes(bytes[10] ?? 0);
   const skipBlocks = () => {
     for (let length = bytes[offset]; length; length = bytes[offset]) offset += 1 + length;
     offset += 1;
@@ -111,7 +113,7 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
       frames += 1;
       width = Math.max(width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true));
       height = Math.max(height, view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true));
-      offset += 11 + gifColourTable(bytes[offset + 9] ?? 0);
+      offset += 11 + getColourTableBytes(bytes[offset + 9] ?? 0);
       skipBlocks();
     } else break;
   }
@@ -123,8 +125,8 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   let frames = 0;
   let offset = 12;
   while (offset + 8 <= bytes.length) {
-    const kind = textAt(bytes, offset, 4);
-    const chunkSize = webpSize(kind, view, offset + 8);
+    const kind = readAsciiText(bytes, offset, 4);
+    const chunkSize = readWebpSize(kind, view, offset + 8);
     if (chunkSize && chunkSize.width * chunkSize.height > size.width * size.height) size = chunkSize;
     if (kind === 'ANMF') frames += 1;
     const length = view.getUint32(offset + 4, true);
@@ -134,7 +136,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
 }
 
 /** Reads chunks of WebP (RFC 9649). */
-function webpSize(kind: string, view: DataView, offset: number): Size | undefined {
+function readWebpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;
   if (kind === 'VP8X') return { width: uint24(offset + 4) + 1, height: uint24(offset + 7) + 1 };
@@ -169,7 +171,7 @@ function readBrands(bytes: Uint8Array): string[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const end = Math.min(length, bytes.length, 8 + 4 * MAX_BRANDS);
   const brands = [];
-  for (let offset = 8; offset + 4 <= end; offset += 4) brands.push(textAt(bytes, offset, 4));
+  for (let offset = 8; offset + 4 <= end; offset += 4) brands.push(readAsciiText(bytes, offset, 4));
   return brands;
 }
 
@@ -179,7 +181,7 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   let frames = 1;
   const readBoxes = (start: number, end: number, depth: number) => {
     for (let offset = start; depth < MAX_BOX_DEPTH && offset + 8 <= end; ) {
-      const kind = textAt(bytes, offset + 4, 4);
+      const kind = readAsciiText(bytes, offset + 4, 4);
       const content = offset + 8;
       // A box of length 0 ends with the file. Length 1 means a 64-bit length, which supported pictures do not need.
       const next = Math.min(end, offset + (Math.max(8, view.getUint32(offset)) || bytes.length));
@@ -238,6 +240,6 @@ const SVG_START = /^\s*<(?:\?xml|!--|!doctype|svg)/i;
 const SVG_START_CHARACTERS = 1_000;
 
 function isSvg(bytes: Uint8Array): boolean {
-  const start = textAt(bytes, 0, SVG_START_CHARACTERS).replace(/^\u00ef\u00bb\u00bf/, '');
+  const start = readAsciiText(bytes, 0, SVG_START_CHARACTERS).replace(/^\u00ef\u00bb\u00bf/, '');
   return SVG_START.test(start) && /<svg[\s>/]/i.test(start);
 }

@@ -16,15 +16,17 @@ const IPV4_RANGES = [
  */
 const IPV6_RANGES = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-const blocked = createBlockList([...IPV4_RANGES, ...IPV6_RANGES]);
+const blockedNetworks = createBlockList([...IPV4_RANGES, ...IPV6_RANGES]);
 /** Network of all public hosts. It excludes loopback, IPv4-mapped, NAT64, local and multicast addresses. */
-const globalUnicast = createBlockList(['2000::/3']);
+const publicIpv6Networks = createBlockList(['2000::/3']);
 
 /** Whether an IP address belongs to the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !blocked.check(address, 'ipv4');
-  return version === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  if (version === 4) return !blockedNetworks.check(address, 'ipv4');
+  return (
+    version === 6 && publicIpv6Networks.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6')
+  );
 }
 
 function createBlockList(ranges: readonly string[]): BlockList {

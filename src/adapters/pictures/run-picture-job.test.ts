@@ -207,7 +207,7 @@ test.each(SHARED)(
   },
 );
 
-test('a link preview shows the whole picture, upright, in the centre of a ground', async () => {
+test('a link preview shows the whole picture, upright, in the centre of a background', async () => {
   const upright = await sharp(await flag(800, 1_600).png().toBuffer())
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -221,7 +221,7 @@ test('a link preview shows the whole picture, upright, in the centre of a ground
   expect((await readPixel(preview, 0.02, 0.94)).r).toBeGreaterThan(150);
 });
 
-test('a light transparent logo has a dark ground and a margin, a dark one a light ground', async () => {
+test('a light transparent logo has a dark background and a margin, a dark one a light background', async () => {
   const logo = (fill: string) =>
     svg(
       `<circle cx="20" cy="20" r="18" fill="${fill}"/><rect x="60" y="10" width="90" height="20" fill="${fill}"/>`,

@@ -12,8 +12,11 @@ import { makeSharePicture } from './make-share-picture.ts';
 import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, ResizeOptions } from './picture-job.ts';
 
-const MEGA = 1_000_000;
-const INPUT_OPTIONS: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
+const INPUT_OPTIONS: SharpOptions = {
+  limitInputPixels: PICTURE_LIMITS.megapixels * PIXELS_PER_MEGAPIXEL,
+  pages: 1,
+};
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
@@ -26,9 +29,9 @@ sharp.concurrency(1);
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
-    if (job.kind === 'pixels') return madeOutcome(await readPixels(job.bytes));
+    if (job.kind === 'pixels') return toMadeOutcome(await readPixels(job.bytes));
     const bytes = 'file' in job.source ? await readOriginal(job.source.file) : job.source.bytes;
-    return bytes ? await makeVariant(bytes, job) : refusedOutcome('picture-file-too-large');
+    return bytes ? await makeVariant(bytes, job) : toRefusedOutcome('picture-file-too-large');
   } catch (error) {
     return toOutcome(error);
   }
@@ -47,8 +50,9 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (decodedBytes > DECODED_PICTURE_MB * MEGA) return refusedOutcome('picture-too-complex');
-  return madeOutcome(
+  if (decodedBytes > DECODED_PICTURE_MB * PIXELS_PER_MEGAPIXEL)
+    return toRefusedOutcome('picture-too-complex');
+  return toMadeOutcome(
     await sharp(bytes, options)
       .autoOrient()
       .resize({
@@ -67,12 +71,12 @@ async function makeVariant(bytes: Uint8Array, { width, format, shape }: ResizeOp
   const refused = refuseByHeader(bytes);
   if (refused) return refused;
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
-  if (shape === 'share') return madeOutcome(await makeSharePicture(picture));
+  if (shape === 'share') return toMadeOutcome(await makeSharePicture(picture));
   const resized = await picture
     .resize({ width, withoutEnlargement: !shape })
     .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
-  return madeOutcome(shape ? await makeIcon(resized, shape, width) : resized);
+  return toMadeOutcome(shape ? await makeIcon(resized, shape, width) : resized);
 }
 
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
@@ -109,12 +113,12 @@ function refuseByHeader(bytes: Uint8Array, formats?: readonly string[]): Picture
   if (!header) {
     const type = findUnsupportedType(bytes);
     return type
-      ? refusedOutcome('picture-type-unsupported', `${type} pictures cannot be decoded`)
-      : refusedOutcome('not-a-picture');
+      ? toRefusedOutcome('picture-type-unsupported', `${type} pictures cannot be decoded`)
+      : toRefusedOutcome('not-a-picture');
   }
-  if (formats?.includes(header.format) === false) return refusedOutcome('not-a-picture');
+  if (formats?.includes(header.format) === false) return toRefusedOutcome('not-a-picture');
   const refusal = findHeaderRefusal(header);
-  return refusal && refusedOutcome(refusal);
+  return refusal && toRefusedOutcome(refusal);
 }
 
 async function readOriginal(file: string): Promise<Buffer | undefined> {
@@ -122,8 +126,8 @@ async function readOriginal(file: string): Promise<Buffer | undefined> {
   return size > MAX_ORIGINAL_BYTES ? undefined : readFile(file);
 }
 
-const madeOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'made', bytes });
-const refusedOutcome = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
+const toMadeOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'made', bytes });
+const toRefusedOutcome = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
   kind: 'refused',
   refusal,
   detail,
@@ -143,5 +147,5 @@ function toOutcome(error: unknown): PictureOutcome {
   if (OUT_OF_MEMORY_ERROR.test(detail)) return { kind: 'ended', reason: 'memory', detail };
   return SYSTEM_LIMIT_ERROR.test(detail)
     ? { kind: 'failed', code: 'EMFILE', message: detail }
-    : refusedOutcome('picture-damaged', detail);
+    : toRefusedOutcome('picture-damaged', detail);
 }

@@ -11,18 +11,18 @@ import type { LimitWindow } from '#domain/rate-limits.ts';
  * Maximum time for which a refusal is reused: the same key is refused without a query until then, or until the window
  * ends.
  */
-const KNOWN_FULL_MS = 5_000;
-const MAX_KNOWN_FULL_KEYS = 5_000;
-const TABLE = 'rate_limits';
-const REFUND_SQL = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
-const REFUND_STATEMENT_NAME = `${TABLE}:refund`;
+const REFUSAL_REUSE_MS = 5_000;
+const MAX_REUSED_REFUSALS = 5_000;
+const COUNTER_TABLE = 'rate_limits';
+const REFUND_SQL = `update ${COUNTER_TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
+const REFUND_STATEMENT_NAME = `${COUNTER_TABLE}:refund`;
 const CLEAR_TIMEOUT_MS = 10_000;
 
 export class WindowCounter {
   readonly #memory: BoundedMemory;
   readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
-  readonly #fullUntil = new LRUCache<string, number>({ max: MAX_KNOWN_FULL_KEYS, ttl: KNOWN_FULL_MS });
+  readonly #fullUntil = new LRUCache<string, number>({ max: MAX_REUSED_REFUSALS, ttl: REFUSAL_REUSE_MS });
 
   readonly #lastConsumption = new Map<string, Promise<void>>();
 
@@ -35,7 +35,7 @@ export class WindowCounter {
           ...window,
           storeClient: store,
           storeType: 'pool',
-          tableName: TABLE,
+          tableName: COUNTER_TABLE,
           tableCreated: true,
           clearExpiredByTimeout: false,
           insuranceLimiter: this.#memory,
@@ -92,7 +92,7 @@ export class WindowCounter {
 }
 
 export async function clearExpired(store: LimitStore): Promise<void> {
-  const statement = { text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] };
+  const statement = { text: `delete from ${COUNTER_TABLE} where expire < $1`, values: [Date.now()] };
   await store.query(statement, AbortSignal.timeout(CLEAR_TIMEOUT_MS));
 }
 

@@ -127,10 +127,10 @@ test('notifications are not trusted, and other shops cannot find the attempts', 
 });
 
 test('reports an unavailable gateway, and replaces a gateway that is no longer offered', async () => {
-  const { ctx, standin, settings, gateway, pay, key, attempts } = await openShop();
-  standin.fault = '500';
+  const { ctx, simulator, settings, gateway, pay, key, attempts } = await openShop();
+  simulator.fault = '500';
   expect((await pay({ key })).body).toEqual({ status: 'gateway-down', redirectUrl: null });
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect((await pay({ key, paymentGatewayId: 999_999_999 })).status).toBe(422);
   await removeGateway(ctx, 'bkash');
   expect((await pay({ key })).body).toEqual({ status: 'closed', redirectUrl: null });
@@ -141,9 +141,9 @@ test('reports an unavailable gateway, and replaces a gateway that is no longer o
 });
 
 test('an order can be switched to cash by its buyer, only at its shop', async () => {
-  const { api, shop, ctx, standin, orderNumber, key, pay, shown } = await openShop();
+  const { api, shop, ctx, simulator, orderNumber, key, pay, shown } = await openShop();
   const inCash = (body: object, at = shop) => api.post(at, `${PAY}/cash`, { orderNumber, ...body });
-  standin.fault = '500';
+  simulator.fault = '500';
   expect((await pay({ key })).body).toMatchObject({ status: 'gateway-down' });
   for (const body of [{}, { key: 'guessed' }, { phone: '01811-111111' }])
     expect((await inCash(body)).status).toBe(404);
@@ -157,14 +157,14 @@ test('an order can be switched to cash by its buyer, only at its shop', async ()
 });
 
 test('limits started payments; frequent returns get a response without a gateway request', async () => {
-  const { pay, key, returnFromGateway, attempts, standin } = await openShop({
+  const { pay, key, returnFromGateway, attempts, simulator } = await openShop({
     'payments-per-client': '2/10m',
     'payment-returns-per-attempt': '2/1h',
   });
   for (const _ of [1, 2]) expect((await pay({ key })).status).toBe(200);
   expect((await pay({ key })).status).toBe(429);
   const attemptId = (await attempts())[0]?.transactionId ?? '';
-  const requested = () => standin.asked.length;
+  const requested = () => simulator.asked.length;
   for (const _ of [1, 2]) expect((await returnFromGateway(attemptId)).body).toMatchObject({ status: 'open' });
   const before = requested();
   const fourth = await returnFromGateway(attemptId);

@@ -9,7 +9,7 @@ import type { productFacets, searchSuggestions } from '#contract/product-lists.t
 import { isFilterKey, isFilterValue } from '#domain/listing-params.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { toBdt } from '#domain/money.ts';
-import { averageStars } from '#domain/review.ts';
+import { calculateAverageStars } from '#domain/review.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
@@ -108,5 +108,5 @@ function toSearchSuggestion(row: SuggestedProduct) {
 function toRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
   return ratingCount === 0
     ? null
-    : { average: averageStars({ sum: ratingSum, count: ratingCount }), count: ratingCount };
+    : { average: calculateAverageStars({ sum: ratingSum, count: ratingCount }), count: ratingCount };
 }

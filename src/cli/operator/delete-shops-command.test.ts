@@ -10,8 +10,8 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import {
   type DeletionCommand,
+  getRequiredConfirmation,
   readDeletion,
-  requiredConfirmation,
   runDeletion,
 } from './delete-shops-command.ts';
 
@@ -37,7 +37,7 @@ test.each([
 ] as const)('%j selects shops and their confirmation', (args, expected, confirmation) => {
   const read = readArguments([...args]);
   expect(read).toEqual(expected);
-  expect(requiredConfirmation(read.selection)).toBe(confirmation);
+  expect(getRequiredConfirmation(read.selection)).toBe(confirmation);
 });
 
 test.each([[[]], [['alo', 'bati']], [['alo', '--demo']]])('rejects %j', (args) => {

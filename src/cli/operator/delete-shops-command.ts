@@ -21,7 +21,7 @@ export function readDeletion({ positionals, options }: CommandLine) {
   return { selection, confirmation: options.yes || undefined };
 }
 
-export const requiredConfirmation = (selection: ShopSelection): string =>
+export const getRequiredConfirmation = (selection: ShopSelection): string =>
   selection === 'demo' ? 'demo' : selection.slug;
 
 export async function runDeletion(

@@ -1,5 +1,5 @@
 import { formatDhakaMinute } from '#domain/dhaka-time.ts';
-import { plainBdt } from '#domain/format-bdt.ts';
+import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   calculateCollectedCash,
@@ -13,13 +13,13 @@ import {
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
-import { payableAmount } from '#services/payments/settle-payment.ts';
+import { calculatePayableAmount } from '#services/payments/settle-payment.ts';
 import { toTable } from './to-table.ts';
 
 export const formatPaymentTime = ({ storeId }: Pick<OrderRow, 'storeId'>) =>
   storeId ? 'at pickup' : 'on delivery';
 
-export const formatAmount = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
+export const formatAmount = (amount: Poisha) => formatPlainBdt(toBdt(amount), 'en');
 
 const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16, total: 0 };
 
@@ -83,7 +83,9 @@ function formatTotals(
       ? `by ${[...new Set(gatewayNames)].join(' and ')}`
       : PAYMENT_METHOD_TEXTS[order.paymentMethod];
   const offerDiscount = poisha(discount - couponDiscount);
-  const releaseHint = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
+  const releaseHint = payments.some((payment) =>
+    releaseAttempt(payment, calculatePayableAmount(order, payments)),
+  )
     ? 'accept it with: haat order release, or '
     : '';
   const excessRefund = addPoisha(...payments.map((payment) => sumExcessRefund(payment, refunds)));

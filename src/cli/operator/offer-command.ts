@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { formatDhakaDay, readPeriodLimit } from '#domain/dhaka-time.ts';
-import { plainBdt } from '#domain/format-bdt.ts';
+import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { normalizeLine } from '#domain/normalize-input.ts';
 import { toCouponCode } from '#domain/offers/coupon-code.ts';
@@ -187,7 +187,7 @@ function describeDiscount({
   isFirstOrderOnly,
   targets,
 }: ListedOffer): string {
-  const formatTaka = (poisha: Poisha) => plainBdt(toBdt(poisha), 'en');
+  const formatTaka = (poisha: Poisha) => formatPlainBdt(toBdt(poisha), 'en');
   const { gateways, ...otherTargets } = targets;
   const limits = [
     ...Object.entries(otherTargets).map(

@@ -4,10 +4,10 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
 import { createLog } from '#runtime/create-log.ts';
-import { databaseFolder } from '#runtime/create-runtime.ts';
+import { getDatabaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { sendToControlSocket } from './control-socket.ts';
-import { readDeletion, requiredConfirmation } from './delete-shops-command.ts';
+import { getRequiredConfirmation, readDeletion } from './delete-shops-command.ts';
 import { readDocumentCommand, readPreviewCommand } from './document-command.ts';
 import { readDomainCommand } from './domain-command.ts';
 import { readFormCommand } from './form-command.ts';
@@ -45,7 +45,7 @@ export async function shop(line: CommandLine): Promise<void> {
 
 async function deleteShops(line: CommandLine): Promise<void> {
   const { selection, confirmation } = readDeletion(line);
-  const expected = requiredConfirmation(selection);
+  const expected = getRequiredConfirmation(selection);
   if (confirmation === undefined)
     await runCommand({ topic: 'deletion', action: 'describe-shops', selection });
   const typed = confirmation ?? (await prompt(`Type ${expected} to delete: `));
@@ -76,7 +76,7 @@ async function runCommand(command: OperatorCommand): Promise<void> {
   const printed = env.DATABASE_URL ? undefined : await sendToControlSocket(env.DATA_DIR, command);
   if (printed !== undefined) return console.log(printed);
   // In a wrong folder, `openRuntime` would create a new, empty database.
-  if (!env.DATABASE_URL && !existsSync(databaseFolder(env.DATA_DIR))) {
+  if (!env.DATABASE_URL && !existsSync(getDatabaseFolder(env.DATA_DIR))) {
     throw new CommandError(
       `there is no database in ${env.DATA_DIR}: run haat start once, or set DATA_DIR to the folder that contains it`,
     );

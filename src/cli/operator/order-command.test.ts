@@ -83,7 +83,7 @@ test('shows the store of a pickup, and the shipping date of a pre-order', async 
 });
 
 test('refunds an order fully or in part, and releases held money', async () => {
-  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
   const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   const refund = (...args: string[]) => runCommand('refund', shop.slug, orderNumber, ...args);
@@ -95,20 +95,20 @@ test('refunds an order fully or in part, and releases held money', async () => {
   );
   await expect(refund('--amount', '99999')).rejects.toThrow(/^up to Tk [\d,.]+ of /);
   await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is in progress`);
-  standin.fault = '500';
+  simulator.fault = '500';
   expect(await refund('--amount', '1')).toContain('is being refunded');
   await expect(refund()).rejects.toThrow('--give-up');
   expect(await refund('--give-up')).toBe(`The refund of Tk 1 of ${orderNumber} was given up.`);
-  standin.fault = 'v2 refusal';
+  simulator.fault = 'v2 refusal';
   await expect(refund()).rejects.toThrow(/^the gateway refuses the refund: .*2072/);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await refund()).toMatch(/ was refunded\.$/);
   await expect(runCommand('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
 });
 
 test('does not give up a refund that the gateway has made or is making', async () => {
   for (const kind of ['bkash', 'sslcommerz'] as const) {
-    const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, kind);
+    const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, kind);
     const { orderNumber, attemptId } = await begin();
     await settle(attemptId, await click(attemptId, 'pay'));
     const refund = (...options: string[]) =>
@@ -116,12 +116,12 @@ test('does not give up a refund that the gateway has made or is making', async (
         { db, contextFor: () => ctx },
         readOrder(['refund', shop.slug, orderNumber, ...options]),
       );
-    standin.fault = '500';
+    simulator.fault = '500';
     expect(await refund('--amount', '70')).toContain('is being refunded');
-    const [payment] = standin.payments;
+    const [payment] = simulator.payments;
     const status = { refundAmount: '70.00', refundTransactionStatus: 'Completed' };
     if (payment && 'paymentID' in payment) payment.refunds.push({ refundTrxId: 'made', ...status });
-    standin.fault = undefined;
+    simulator.fault = undefined;
     const reason = kind === 'bkash' ? 'has made it' : 'is making it';
     const expected = `The refund of Tk 70 of ${orderNumber} was not given up, because the gateway ${reason}.`;
     expect(await refund('--give-up')).toBe(expected);
@@ -129,18 +129,18 @@ test('does not give up a refund that the gateway has made or is making', async (
 });
 
 test('reports that an abandoned refund was made after all when the next one is refused', async () => {
-  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
   const { order, orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
   const refund = (...options: string[]) =>
     runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...options]));
-  standin.fault = '500';
+  simulator.fault = '500';
   await refund();
   await refund('--give-up');
-  standin.fault = undefined;
+  simulator.fault = undefined;
   const refundAmount = `${order.grandTotal / 100}.00`;
   const refunds = [{ refundTrxId: 'made', refundAmount, refundTransactionStatus: 'Completed' }];
-  Object.assign(standin.payments[0] ?? {}, { refunds });
+  Object.assign(simulator.payments[0] ?? {}, { refunds });
   await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 was refunded by a refund that had been given up$/);
 });
 
@@ -246,8 +246,8 @@ test.each(KINDS)(
 );
 
 test('requests the refund of each attempt once, and gives them up one by one', async () => {
-  const { standin, orderNumber, runAction, states } = await openShopWithThreePayments('bkash');
-  standin.fault = '500';
+  const { simulator, orderNumber, runAction, states } = await openShopWithThreePayments('bkash');
+  simulator.fault = '500';
   expect((await runAction('refund')).split('\n')).toHaveLength(1);
   await expect(runAction('refund')).rejects.toThrow(`another refund of ${orderNumber} is still in progress`);
   expect((await runAction('refund', '--held')).split('\n')).toHaveLength(1);
@@ -257,7 +257,7 @@ test('requests the refund of each attempt once, and gives them up one by one', a
   const ended = `The refund of Tk 1,070 of ${orderNumber} was given up.`;
   expect(await runAction('refund', '--give-up')).toBe(`${ended} Other refunds in progress: 1.`);
   expect(await runAction('refund', '--give-up')).toBe(ended);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect((await runAction('refund', '--held')).split('\n')).toHaveLength(2);
   expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
 });
@@ -334,15 +334,15 @@ test.each([
 });
 
 test('ships a fully refunded order only with --unpaid', async () => {
-  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
   const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
   await runCommand('confirm', shop.slug, orderNumber);
-  standin.fault = '500';
+  simulator.fault = '500';
   await runCommand('refund', shop.slug, orderNumber);
   await expect(runCommand('ship', shop.slug, orderNumber)).rejects.toThrow('are being refunded');
-  standin.fault = undefined;
+  simulator.fault = undefined;
   await settleDueRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
   await expect(runCommand('ship', shop.slug, orderNumber)).rejects.toThrow(
     `all payments of ${orderNumber} were refunded or are being refunded; use --unpaid to ship it anyway`,

@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { formatDhakaMinute } from '#domain/dhaka-time.ts';
-import { listSearchesWithoutResults } from '#services/search/missed-searches.ts';
+import { listSearchesWithoutResults } from '#services/search/searches-without-results.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readLimit } from './read-arguments.ts';
 import { toTable } from './to-table.ts';

@@ -53,7 +53,7 @@ function visit(value: unknown, path: string, references: DocumentReference[]): v
   if (typeof value !== 'object' || value === null) return;
   const toPath = (key: string) => (path ? `${path}.${key}` : key);
   references.push(
-    ...listInObject(value, toPath),
+    ...listReferencesInObject(value, toPath),
     ...listForms(value, toPath),
     ...listHtmlLinks(value, toPath),
   );
@@ -62,17 +62,17 @@ function visit(value: unknown, path: string, references: DocumentReference[]): v
 
 type ToPath = (key: string) => string;
 
-function listInObject(value: object, toPath: ToPath): DocumentReference[] {
+function listReferencesInObject(value: object, toPath: ToPath): DocumentReference[] {
   const { type, urlType = type, url, link, source, campaign } = value as Record<string, unknown>;
   return [
     ...(isKind(urlType) ? referenceByName(toPath('url'), urlType, url) : referenceByLink(toPath('url'), url)),
     ...referenceByLink(toPath('link'), link),
     ...referenceByName(toPath('campaign'), 'campaign', campaign),
-    ...listInSource(source, toPath),
+    ...listReferencesInSource(source, toPath),
   ];
 }
 
-function listInSource(source: unknown, toPath: ToPath): DocumentReference[] {
+function listReferencesInSource(source: unknown, toPath: ToPath): DocumentReference[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
   const productIds = Array.isArray(ids) ? ids : [];

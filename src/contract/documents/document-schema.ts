@@ -52,32 +52,37 @@ export interface DocumentKind {
 
 const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
 
-const singleDocument = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
-  ({ route, name, defaultNames: [name], title, description, schema }) satisfies DocumentKind;
+const defineSingleDocument = (
+  route: string,
+  name: string,
+  title: string,
+  description: string,
+  schema: z.ZodType,
+) => ({ route, name, defaultNames: [name], title, description, schema }) satisfies DocumentKind;
 
 export const documentKinds: readonly DocumentKind[] = [
-  singleDocument(
+  defineSingleDocument(
     'widgets',
     'theme-settings',
     'Theme settings',
     'Colours, typeface and corners of the shop, and its header, footer and menus.',
     themeSettings,
   ),
-  singleDocument(
+  defineSingleDocument(
     'widgets',
     'social-links',
     'Social links and contact',
     'Social media profiles and contact of the shop, and the picture of its payment methods.',
     socialLinks,
   ),
-  singleDocument(
+  defineSingleDocument(
     'widgets',
     'welcome-popup',
     'Welcome popup',
     'A popup with one picture for desktops and one for phones, and how often it is shown.',
     welcomePopup,
   ),
-  singleDocument(
+  defineSingleDocument(
     'widgets',
     'page-settings',
     'Page settings',
@@ -92,28 +97,28 @@ export const documentKinds: readonly DocumentKind[] = [
     description: 'Links with their submenus. The theme settings define where each menu is shown.',
     schema: menu,
   },
-  singleDocument(
+  defineSingleDocument(
     'headers',
     'default',
     'Header settings',
     'Content and colours of the header, and an announcement above it.',
     headerSettings,
   ),
-  singleDocument(
+  defineSingleDocument(
     'headers',
     'desktop_header',
     'Custom header',
     'The shop’s own header, composed of logo, search bar, icon buttons and links.',
     customHeader,
   ),
-  singleDocument(
+  defineSingleDocument(
     'footers',
     'default',
     'Footer settings',
     'Titles, text and hidden parts of the footer, and the bottom navigation on phones.',
     footerSettings,
   ),
-  singleDocument(
+  defineSingleDocument(
     'footers',
     'desktop_footer',
     'Custom footer',
@@ -137,7 +142,7 @@ export const documentKinds: readonly DocumentKind[] = [
     schema: page,
   },
   ...LISTINGS.map((name) =>
-    singleDocument(
+    defineSingleDocument(
       'listing',
       name,
       `Listing of a ${name}`,
@@ -145,21 +150,21 @@ export const documentKinds: readonly DocumentKind[] = [
       listing,
     ),
   ),
-  singleDocument(
+  defineSingleDocument(
     'search',
     'synonyms',
     'Search synonyms',
     'Words and phrases with the same meaning in searches, and names of products that the shop does not sell.',
     searchSynonyms,
   ),
-  singleDocument(
+  defineSingleDocument(
     'search',
     'names',
     'Search names',
     'Additional names that shoppers use for categories, tags, attribute values and products.',
     searchNames,
   ),
-  singleDocument(
+  defineSingleDocument(
     'faq',
     'default',
     'Questions and answers',

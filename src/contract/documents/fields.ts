@@ -9,12 +9,12 @@ export const hexColour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #176B87')
   .describe('A colour as #rgb or #rrggbb');
 
-const LINK = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
+const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
 
 export const link = z
   .string()
   .max(2000)
-  .regex(LINK, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
+  .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
   .refine(
     isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
@@ -37,17 +37,20 @@ export function decodeText(text: string): string {
   }
 }
 
-const orEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);
+const allowEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);
 
 export const phoneNumber = z
   .string()
   .max(300)
-  .refine(orEmpty(isDialable), 'must be a number that can be dialled, such as 01712-345678 or 09612-000145');
+  .refine(
+    allowEmpty(isDialable),
+    'must be a number that can be dialled, such as 01712-345678 or 09612-000145',
+  );
 
 export const emailAddress = z
   .string()
   .max(300)
-  .refine(orEmpty(looksLikeEmail), 'must be an e-mail address, such as care@shop.example');
+  .refine(allowEmpty(looksLikeEmail), 'must be an e-mail address, such as care@shop.example');
 
 export const picture = z
   .string()

@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND, readableTextColour, readColour } from '#domain/colour.ts';
+import { DEFAULT_BACKGROUND, findReadableTextColour, readColour } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { readVideoUrl } from '#domain/read-video-url.ts';
@@ -108,7 +108,7 @@ function warnAboutContrast(
   { bgColor = DEFAULT_BACKGROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
 ): string[] {
   if (!fontColor) return [];
-  const shown = readableTextColour(readColour(bgColor), fontColor);
+  const shown = findReadableTextColour(readColour(bgColor), fontColor);
   if (shown === readColour(fontColor)) return [];
   return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
 }
@@ -164,7 +164,7 @@ export function warnAboutMissing(
 
 const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
 
-/** Pages link to videos of unknown hosts. */
+/** Warns about videos of unknown hosts, because pages only link to them. */
 export function warnAboutVideos(content: unknown): string[] {
   return listSections(content).flatMap(({ type, settings }, at) =>
     type === 'video' && !readVideoUrl(settings.url)

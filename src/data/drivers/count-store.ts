@@ -41,7 +41,7 @@ export function openCountStore(
   return {
     query: (statement, signal) =>
       // An aborted request rejects immediately, but holds its queue place while its connection is being opened.
-      untilAborted(
+      rejectWhenAborted(
         signal,
         queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),
       ),
@@ -76,7 +76,7 @@ async function queryUntil(
   }
 }
 
-function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+function rejectWhenAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -235,11 +235,11 @@ interface CodeAttempt {
 /** Attempts of the requesting network are counted separately, so that other networks cannot exhaust them. */
 const isFromRequester = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
 
-const countedAttempts = (from: string) =>
+const attemptCountExpression = (from: string) =>
   sql<number>`case when ${isFromRequester(from)} then ${codes.tries} else ${codes.otherTries} end`;
 
 const canAttempt = ({ from, now, maxTries }: CodeAttempt) =>
-  and(isNull(codes.usedAt), gt(codes.expiresAt, now), lt(countedAttempts(from), maxTries));
+  and(isNull(codes.usedAt), gt(codes.expiresAt, now), lt(attemptCountExpression(from), maxTries));
 
 const addAttempts = (from: string, count: 1 | -1) => ({
   tries: sql`${codes.tries} + case when ${isFromRequester(from)} then ${count}::int else 0 end`,

@@ -42,7 +42,7 @@ export async function listFacetValueNames(
   const rows = await findSpellings(tx, ids);
   const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
   const listedIds = new Set(ids);
-  const compareKey = rememberKeys();
+  const compareKey = addKeysByEntry();
   const entries = [...rowsByEntry]
     .filter(([, spellings]) => spellings.some(({ id }) => listedIds.has(id)))
     .map(([id, spellings]) => ({ id, comparedKey: compareKey(spellings[0]?.key ?? ''), spellings }));
@@ -81,7 +81,7 @@ function listEntriesToCount(ofKey: readonly Entry[]): number[] {
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
 }
 
-function rememberKeys(): (key: string) => string {
+function addKeysByEntry(): (key: string) => string {
   const comparedKeys = new Map<string, string>();
   return (key) => {
     const comparedKey = comparedKeys.get(key) ?? toAttributeKey(key);

@@ -32,10 +32,10 @@ export function variantClauses(
   const scope = forFacets ? (isWholeShop ? missesAtMostOneFacet(sql`missed`) : sql`true`) : sql`missed = 0`;
   const ranges = forFacets
     ? sql`,
-        ${matching(selectedFacets, 'price').least(sql`price`)} as range_min,
-        ${matching(selectedFacets, 'price').greatest(sql`price`)} as range_max,
-        ${matching(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
-        ${matching(selectedFacets, 'availability').isListedAvailable} as has_available`
+        ${matchingVariants(selectedFacets, 'price').least(sql`price`)} as range_min,
+        ${matchingVariants(selectedFacets, 'price').greatest(sql`price`)} as range_max,
+        ${matchingVariants(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
+        ${matchingVariants(selectedFacets, 'availability').isListedAvailable} as has_available`
     : sql``;
   const rangeColumns = forFacets
     ? sql`,
@@ -43,9 +43,9 @@ export function variantClauses(
         coalesce(r.range_discount, c.max_discount_percent) as range_discount,
         coalesce(r.has_available, c.is_available) as has_available`
     : sql``;
-  const all = matching(selectedFacets);
+  const all = matchingVariants(selectedFacets);
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
-        select *, ${forFacets ? facetMask(sql`missed`, selectedFacets) : number(MATCHES_ALL_FACETS)} as product_mask from (
+        select *, ${forFacets ? facetMaskExpression(sql`missed`, selectedFacets) : integerSql(MATCHES_ALL_FACETS)} as product_mask from (
           select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
             l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
             ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
@@ -61,7 +61,7 @@ export function variantClauses(
         from candidates c join listed_skus s on s.shop_id = ${shopId} and s.product_id = c.product_id
         where c.has_variants and c.product_mask <> 0
       ), refined as materialized (
-        select product_id, ${variantMask(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
+        select product_id, ${variantMaskExpression(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
           ${all.greatest(sql`discount_percent`)} as max_discount_percent, ${all.isListedAvailable} as is_available${ranges}
         from variants group by product_id, product_missed
       ), listed as materialized (
@@ -78,13 +78,13 @@ export function variantClauses(
 /** Selects each attribute value of the products in `variants`, with the number of products by mask. */
 export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL => sql`
   select v.id, v.mask, count(*) from (
-    select f.id, ${variantMask(selectedFacets, { forFacets: true })} as mask
+    select f.id, ${variantMaskExpression(selectedFacets, { forFacets: true })} as mask
     from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id) v
   group by v.id, v.mask`;
 
 /** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
-export function facetMask(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
-  return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
+export function facetMaskExpression(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
+  return sql`case when ${missed} = 0 then ${integerSql(facetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
 export const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
@@ -96,27 +96,32 @@ export const sumFacetBits = (
   sql.join(
     [
       sql`0`,
-      ...facets.map((facet) => sql`(case when ${readCondition(facet)} then 0 else ${number(facet.bit)} end)`),
+      ...facets.map(
+        (facet) => sql`(case when ${readCondition(facet)} then 0 else ${integerSql(facet.bit)} end)`,
+      ),
     ],
     sql` + `,
   );
 
-const bits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
+const facetBits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
 
-const number = (value: number): SQL => sql.raw(String(value));
+const integerSql = (value: number): SQL => sql.raw(String(value));
 
 /** Aggregates `variants` to the mask of a product, or of a product with one of its values. */
-function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { forFacets: boolean }): SQL {
-  const { isListed } = matching(selectedFacets);
-  if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL_FACETS)} else 0 end`;
+function variantMaskExpression(
+  selectedFacets: readonly SelectedFacet[],
+  { forFacets }: { forFacets: boolean },
+): SQL {
+  const { isListed } = matchingVariants(selectedFacets);
+  if (!forFacets) return sql`case when ${isListed} then ${integerSql(MATCHES_ALL_FACETS)} else 0 end`;
   const ignoringOne = selectedFacets
     .filter(isVariantFacet)
     .map(
       ({ facet, bit }) =>
-        sql`case when ${matching(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
+        sql`case when ${matchingVariants(selectedFacets, facet).isListed} then ${integerSql(bit)} else 0 end`,
     );
   const productFacets = selectedFacets.filter((facet) => !isVariantFacet(facet));
-  return sql`case when ${isListed} then ${facetMask(sql`product_missed`, productFacets)} else 0 end
+  return sql`case when ${isListed} then ${facetMaskExpression(sql`product_missed`, productFacets)} else 0 end
     + case when product_missed = 0 then ${sql.join(ignoringOne, sql` + `)} else 0 end`;
 }
 
@@ -125,10 +130,12 @@ function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { 
  * three steps: to the selected attributes, then to variants that can be bought (if there are any), then to price and
  * discount.
  */
-function matching(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
+function matchingVariants(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);
   const sum = (scopes: readonly SelectedFacet['scope'][]) =>
-    number(applied.filter(({ scope }) => scopes.includes(scope)).reduce((total, { bit }) => total + bit, 0));
+    integerSql(
+      applied.filter(({ scope }) => scopes.includes(scope)).reduce((total, { bit }) => total + bit, 0),
+    );
   const isSelected = sql`missed & ${sum(['attribute'])} = 0`;
   const isMatch = sql`missed & ${sum(['attribute', 'figure'])} = 0`;
   const canBeBought = applied.some(({ scope }) => scope === 'availability')

@@ -33,7 +33,7 @@ interface OrderSkusQuery {
  * Maps columns to their text, which is needed because the query builder does not know the tables of a `from` clause in
  * SQL text.
  */
-const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
+const mapColumnsInText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
     entries.map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
@@ -46,7 +46,12 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
 const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
   prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
     db
-      .select(asText({ ...ORDER_SKU_COLUMNS, percent: campaignPercentExpression(sql.placeholder('now')) }))
+      .select(
+        mapColumnsInText({
+          ...ORDER_SKU_COLUMNS,
+          percent: campaignPercentExpression(sql.placeholder('now')),
+        }),
+      )
       .from(sql`unnest(${sql.placeholder('ids')}::int[]) wanted (id)`)
       .crossJoinLateral(
         sql`(select * from skus s where s.shop_id = ${PREPARED_SHOP.shopId}::int and s.id = wanted.id offset 0 ${lockClause}) skus`,
@@ -77,17 +82,17 @@ const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   preOrderShipsOn: sku.preOrder ? toFutureDay(sku.preOrderShipsOn, now) : null,
 });
 
-const sortedIds = ({ products: orderedProducts }: OrderSkusQuery) =>
+const toSortedIds = ({ products: orderedProducts }: OrderSkusQuery) =>
   [...new Set(orderedProducts.map(({ skuId }) => skuId))].sort((one, other) => one - other);
 
 export async function findOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const rows = await selectOrderSkus(tx, { ids: sortedIds(query), now: query.now });
+  const rows = await selectOrderSkus(tx, { ids: toSortedIds(query), now: query.now });
   return rows.map((row) => toOrderSku(row, query.now));
 }
 
 /** Finds variants and locks them in the order of their ids, so that orders cannot deadlock. */
 export async function lockOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
-  const rows = await selectLockedOrderSkus(tx, { ids: sortedIds(query), now: query.now });
+  const rows = await selectLockedOrderSkus(tx, { ids: toSortedIds(query), now: query.now });
   return rows.map((row) => toOrderSku(row, query.now));
 }
 

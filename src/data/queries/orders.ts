@@ -50,7 +50,7 @@ export async function insertOrder(
   );
   const orderInsert = tx
     .insert(orders)
-    .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumber(shop) })
+    .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumberExpression(shop) })
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
   const placedAtText = order.placedAt?.toISOString() ?? null;
   const [row] = await executeRows<PlacedRow & Record<string, unknown>>(
@@ -195,6 +195,6 @@ export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: nu
 }
 
 /** SQL expression for the next order number, such as `GL-10023`. */
-function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
+function nextOrderNumberExpression({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceName(id)}`}::regclass)`;
 }

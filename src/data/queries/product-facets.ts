@@ -5,7 +5,7 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import { listFacetValueNames } from './facet-names.ts';
 import {
   countVariantValues,
-  facetMask,
+  facetMaskExpression,
   hasVariantFacets,
   MATCHES_ALL_FACETS,
   missesAtMostOneFacet,
@@ -127,7 +127,7 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
         select l.product_id as id, false as is_refined, l.min_price as range_min,
           coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
           l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
-          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMask(sql`(${missed})`, selectedFacets)} as mask,
+          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
         ${fromListedProducts(conditions)}
           ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOneFacet(sql`(${missed})`)}` : sql``}

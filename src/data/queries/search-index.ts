@@ -9,7 +9,7 @@ import {
   type SearchDocument,
   weightSearchWords,
 } from '#domain/search/document.ts';
-import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
+import { listDeletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
  * Version of the rules for words, keys, deletion variants, attributes and listed products. Increase it when these
@@ -183,7 +183,9 @@ async function insertDeletionVariants(
   shopId: number,
   words: readonly { id: number; key: string }[],
 ): Promise<void> {
-  const variants = words.flatMap(({ id, key }) => deletionVariants(key).map((variant) => ({ id, variant })));
+  const variants = words.flatMap(({ id, key }) =>
+    listDeletionVariants(key).map((variant) => ({ id, variant })),
+  );
   await db.execute(sql`
     insert into word_deletions (shop_id, variant, word_id)
     select ${shopId}, s.variant, s.word_id

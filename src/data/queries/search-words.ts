@@ -86,7 +86,7 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
 }
 
 /** Maximum number of texts per shop. A new text then replaces the oldest of the texts with the lowest count. */
-const MAX_MISSED_SEARCHES = 1_000;
+const MAX_SEARCHES_WITHOUT_RESULTS = 1_000;
 /** A text that extends another text belongs to the same search if that text was searched less than this time ago. */
 const CONTINUED_TYPING_MS = 10_000;
 
@@ -109,7 +109,7 @@ export async function incrementSearchWithoutResults(
     delete from missed_searches where shop_id = ${tx.shopId} and text in (
       select text from missed_searches where shop_id = ${tx.shopId} and text <> ${text}
       order by count, last_at
-      limit greatest(0, (select count(*) from missed_searches where shop_id = ${tx.shopId}) - ${MAX_MISSED_SEARCHES}))`);
+      limit greatest(0, (select count(*) from missed_searches where shop_id = ${tx.shopId}) - ${MAX_SEARCHES_WITHOUT_RESULTS}))`);
 }
 
 async function removeTypedPrefixes(

@@ -44,7 +44,7 @@ export function readName({ name = '', firstName, lastName }: PersonNameInput): P
   return isName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
 }
 
-export const nameProblem = ({ name, firstName }: PersonNameInput): 'required' | 'not-a-name' =>
+export const findNameProblem = ({ name, firstName }: PersonNameInput): 'required' | 'not-a-name' =>
   name?.trim() || firstName?.trim() ? 'not-a-name' : 'required';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -53,4 +53,4 @@ const YEAR_MS = 365 * 86_400_000;
  * Guest orders before this date are not assigned to an account: carriers reassign numbers, so they may be those of a
  * previous owner of the phone.
  */
-export const earliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);
+export const getEarliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

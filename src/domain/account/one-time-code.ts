@@ -18,12 +18,12 @@ export const CODE_PURPOSES = [
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const SEPARATORS = /[\s\-._]/g;
-const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Accepts digits of every script, spaces and dashes. Returns `undefined` for other text. */
 export function readCode(text: string): string | undefined {
   const digits = normalizeCode(text).replace(SEPARATORS, '');
-  return CODE.test(digits) ? digits : undefined;
+  return CODE_PATTERN.test(digits) ? digits : undefined;
 }
 
 export const formatCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');

@@ -3,14 +3,14 @@ import { normalizeCode, toAsciiForms } from '#domain/normalize-input.ts';
 
 const QUOTES = /^["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g;
 
-const compact = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
+const removeSpaces = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** Returns the code as it is stored. Keeps punctuation at the end: `OFF50%`. */
 export const toCouponCode = (typed: string): string =>
-  compact(toAsciiForms(typed.trim().replace(QUOTES, '')));
+  removeSpaces(toAsciiForms(typed.trim().replace(QUOTES, '')));
 
 /** Lists the stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
 export function readCouponCodes(typed: string): string[] {
-  const earlierCode = compact(toAsciiDigits(typed).normalize('NFC'));
-  return [...new Set([earlierCode, toCouponCode(typed), compact(normalizeCode(typed))])];
+  const earlierCode = removeSpaces(toAsciiDigits(typed).normalize('NFC'));
+  return [...new Set([earlierCode, toCouponCode(typed), removeSpaces(normalizeCode(typed))])];
 }

@@ -98,7 +98,7 @@ export function evaluateCoupon(
   if (byPhone && coupon.isFirstOrderOnly && byPhone.orders > 0) return { refusal: 'coupon-first-order' };
   const matching = lines.filter((line) => isInScope(coupon.scope, line));
   if (matching.length === 0) return { refusal: 'coupon-other-products' };
-  const subtotal = totalCost(matching);
+  const subtotal = sumCosts(matching);
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
   const discount = calculateDiscount(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
@@ -206,7 +206,7 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
   });
 }
 
-const totalCost = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
+const sumCosts = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
 export interface AppliedOffers<Offer extends Bundle = Bundle> {
   lineDiscounts: Poisha[];

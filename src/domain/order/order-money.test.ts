@@ -4,7 +4,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { applyOffers } from '#domain/offers/offer.ts';
 import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
-import { priceWithEmi } from '#domain/payments/emi.ts';
+import { createEmiPricing } from '#domain/payments/emi.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 import {
   calculateRemainingAmountDue,
@@ -24,7 +24,7 @@ import {
 } from '#domain/payments/payment-lifecycle.ts';
 import { listOrderableLines, type OrderSku, validateLines } from './order-lines.ts';
 import { findTransition, listOrderActions, type OrderStatus } from './order-status.ts';
-import { calculateOrderTotals, type OrderTotals, preOrderAdvance } from './totals.ts';
+import { calculateOrderTotals, calculatePreOrderAdvance, type OrderTotals } from './totals.ts';
 
 const MONTHS = 6;
 const TENOR = `${MONTHS} Months`;
@@ -83,7 +83,7 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
   }));
   const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
   const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
-  const priceOf = priceWithEmi(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
+  const priceOf = createEmiPricing(emiMonths ? { tenor: TENOR, isDiscounted: true } : undefined);
   const counted = listOrderableLines(validateLines(products, skus, priceOf));
   const first = { ...ALL, productIds: [1] };
   const offers = applyOffers(
@@ -115,7 +115,7 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
     offers,
     emiMonths,
   });
-  const isAdvance = method === 'ONLINE' && advancePercent !== null && preOrderAdvance(counted) === 0;
+  const isAdvance = method === 'ONLINE' && advancePercent !== null && calculatePreOrderAdvance(counted) === 0;
   const totals = isAdvance ? { ...whole, payNow: calculateAdvance(whole.grandTotal, advancePercent) } : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;

@@ -59,15 +59,15 @@ export function calculateOrderTotals(
     delivery && (isDeliveryFree ? ZERO_POISHA : calculateDeliveryCharge(delivery, subtotal));
   const beforeDiscount = addPoisha(subtotal, deliveryCharge ?? ZERO_POISHA);
   const grandTotal = poisha(Math.max(0, beforeDiscount - discount));
-  const due = (!emiMonths && preOrderAdvance(lines)) || grandTotal;
+  const due = (!emiMonths && calculatePreOrderAdvance(lines)) || grandTotal;
   const payNow = paymentMethod === 'COD' ? ZERO_POISHA : poisha(Math.min(due, grandTotal));
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 
-export const preOrderAdvance = (lines: readonly OrderableLine[]): Poisha =>
-  addPoisha(...lines.map(preOrderAmountDue));
+export const calculatePreOrderAdvance = (lines: readonly OrderableLine[]): Poisha =>
+  addPoisha(...lines.map(calculatePreOrderAmountDue));
 
-function preOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
+function calculatePreOrderAmountDue({ sku, orderable }: OrderableLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }
 
@@ -97,7 +97,9 @@ interface OrderToPay {
 
 /** Returns the advance of pre-orders, or 0 without an online gateway, because everything is then paid on delivery. */
 export function calculateRequiredAdvance({ lines, grandTotal, gateways }: OrderToPay): Poisha {
-  return hasOnlineGateway(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
+  return hasOnlineGateway(gateways)
+    ? poisha(Math.min(calculatePreOrderAdvance(lines), grandTotal))
+    : ZERO_POISHA;
 }
 
 export function findOrderContentProblem(

@@ -4,7 +4,7 @@ import { normalizeCode } from '#domain/normalize-input.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
-const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
+const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 const SEPARATORS = /[\s\-._]/g;
 
 /** Encodes the first 40 bits of a signature as `K7QM-2XWD`. */
@@ -28,7 +28,7 @@ export function formatTrackingCode(signature: Uint8Array): string {
 /** Accepts lower case, digits of every script and a missing dash. Returns `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
   const written = normalizeCode(text).toUpperCase().replace(SEPARATORS, '');
-  return CODE.test(written)
+  return CODE_PATTERN.test(written)
     ? `${written.slice(0, CODE_LENGTH / 2)}-${written.slice(CODE_LENGTH / 2)}`
     : undefined;
 }

@@ -23,12 +23,12 @@ export function validateTerms(
 ): Validated<{ delivery: OrderDelivery; gatewayId: number }> {
   const delivery = resolveDelivery(input, terms);
   const problem =
-    placeProblem(input.shipping, terms.shipping, prefixField('shipping')) ??
-    deliveryProblem(input, terms, delivery);
+    findPlaceProblem(input.shipping, terms.shipping, prefixField('shipping')) ??
+    findDeliveryProblem(input, terms, delivery);
   if (problem) return { problem };
   const gateway = validateGateway(input, terms.gateways);
   if (gateway.problem) return gateway;
-  const billing = placeProblem(input.billing, terms.billing, prefixField('billing'));
+  const billing = findPlaceProblem(input.billing, terms.billing, prefixField('billing'));
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
@@ -42,7 +42,7 @@ export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderT
 }
 
 export function findAddressProblems(address: AddressInput, places: Places): FieldProblem[] {
-  const problem = placeProblem(address, places, (field) => field);
+  const problem = findPlaceProblem(address, places, (field) => field);
   const isGiven = {
     cityId: address.cityId != null,
     areaId: address.areaId != null,
@@ -57,7 +57,7 @@ export function findAddressProblems(address: AddressInput, places: Places): Fiel
 const prefixField = (kind: 'shipping' | 'billing') => (field: string) =>
   `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-function placeProblem(
+function findPlaceProblem(
   address: AddressInput,
   places: Places,
   toFieldName: (field: string) => string,
@@ -79,7 +79,7 @@ function placeProblem(
   return undefined;
 }
 
-function deliveryProblem(
+function findDeliveryProblem(
   { deliveryChargeId, fulfilment, shipping, storeId }: OrderInput,
   { charges, pickupStoreIds }: OrderTerms,
   { zone, charge }: OrderDelivery,

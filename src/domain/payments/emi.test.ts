@@ -6,8 +6,8 @@ import { encodeExtra, readExtra, readExtraParam, withExtra } from './checkout-ex
 import {
   calculateEmiPrice,
   calculateMonthlyInstalment,
+  createEmiPricing,
   listSharedTenors,
-  priceWithEmi,
   readEmiTerms,
   validateTenor,
 } from './emi.ts';
@@ -69,10 +69,10 @@ test('an order can be paid in the tenors that all its products share', () => {
 
 test('products without the tenor keep their price', () => {
   const tag = { price: poisha(1_000_00), discountedPrice: null };
-  const priceOf = priceWithEmi(sixMonths);
+  const priceOf = createEmiPricing(sixMonths);
   expect(priceOf({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_045_00);
   expect(priceOf({ ...tag, gift: gift({ emiTenors: [THREE] }) })).toBe(1_000_00);
-  expect(priceWithEmi(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
+  expect(createEmiPricing(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
 });
 
 test('the sum of all instalments covers the amount, that of all but the last does not', () => {

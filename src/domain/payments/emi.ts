@@ -84,7 +84,7 @@ export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiCho
 export const readEmiChoice = ({ tenor, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
   tenor ? { tenor, isDiscounted: isEmiDiscounted !== false } : undefined;
 
-export const priceWithEmi =
+export const createEmiPricing =
   (choice: EmiChoice | undefined) =>
   (sku: PriceTag & { gift: string | null }): Poisha =>
     (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);

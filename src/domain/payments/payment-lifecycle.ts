@@ -272,7 +272,7 @@ export function isCountedAsPurchase(order: {
   return order.paymentMethod === 'COD' || isPaid;
 }
 
-/** In the unit of the totals. */
+/** Returns the cash to collect on delivery, in the unit of the totals. */
 export const cashOnDelivery = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},

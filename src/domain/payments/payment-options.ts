@@ -60,13 +60,13 @@ export function listPaymentOptions<Amount extends number>(
       const named = { gatewayId: gateway.id, method, due: null };
       if (!offered.includes(gateway)) return { ...named, refusal: { reason: 'coupon' } };
       if (!order) return { ...named, refusal: null };
-      if (method === 'COD') return { ...named, ...cashOption(gateway, offered, order) };
+      if (method === 'COD') return { ...named, ...createCashOption(gateway, offered, order) };
       return { ...named, due: order.dueOnline, refusal: findAmountRefusal(gateway, order.dueOnline) };
     });
   });
 }
 
-function cashOption<Amount extends number>(
+function createCashOption<Amount extends number>(
   cash: GatewayTerms<Amount>,
   offered: readonly GatewayTerms<Amount>[],
   order: AmountsToPay<Amount>,

@@ -5,7 +5,7 @@ const MAX_MONTHS = 120;
 const listNumbers = (words: string): [string, number][] =>
   words.split(' ').map((word, index) => [word, index + 1]);
 
-const WORDS = new Map(
+const NUMBER_WORDS = new Map(
   [
     ...listNumbers('one two three four five six seven eight nine ten eleven twelve'),
     ...listNumbers('এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো'),
@@ -17,11 +17,11 @@ const WORDS = new Map(
 const MONTH = 'months?|mons?|mths?|mos?|m|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
 const YEAR = 'years?|yrs?|y|বছর(?:ের|ে)?|বৎসর(?:ের|ে)?';
 const OTHER_UNIT = 'days?|weeks?|hours?|percent|%|tk|taka|bdt|৳|দিন(?:ের|ে)?|সপ্তাহ(?:ের|ে)?|টাকা|শতাংশ';
-const NUMBER = `\\d+(?:\\.\\d+)?|${[...WORDS.keys()].sort((one, other) => other.length - one.length).join('|')}`;
-const START = '(?:^|[^\\p{L}\\p{M}\\d.])';
-const END = '(?![\\p{L}\\p{M}])';
-const AMOUNT = new RegExp(
-  `${START}(${NUMBER})(?:[\\s-]*(?:(${MONTH})${END}|(${YEAR})${END}|(${OTHER_UNIT}))|${END})`,
+const NUMBER_SOURCE = `\\d+(?:\\.\\d+)?|${[...NUMBER_WORDS.keys()].sort((one, other) => other.length - one.length).join('|')}`;
+const WORD_START = '(?:^|[^\\p{L}\\p{M}\\d.])';
+const WORD_END = '(?![\\p{L}\\p{M}])';
+const AMOUNT_PATTERN = new RegExp(
+  `${WORD_START}(${NUMBER_SOURCE})(?:[\\s-]*(?:(${MONTH})${WORD_END}|(${YEAR})${WORD_END}|(${OTHER_UNIT}))|${WORD_END})`,
   'giu',
 );
 
@@ -34,10 +34,10 @@ export function readTenorMonths(name: string): number | undefined {
     .normalize('NFC')
     .toLowerCase()
     .replace(/\b(twenty|thirty)[\s-]+(four|six)\b/g, '$1$2');
-  const amounts = [...text.matchAll(AMOUNT)].map(([, number = '', month, year, other]) => ({
-    value: WORDS.get(number) ?? Number(number),
+  const amounts = [...text.matchAll(AMOUNT_PATTERN)].map(([, number = '', month, year, other]) => ({
+    value: NUMBER_WORDS.get(number) ?? Number(number),
     unit: month ? 'month' : year ? 'year' : other ? 'other' : undefined,
-    isWord: WORDS.has(number),
+    isWord: NUMBER_WORDS.has(number),
   }));
   const [years, months] = [amounts.filter(isYear), amounts.filter(isMonth)];
   const bare = amounts.filter(({ unit, isWord }) => unit === undefined && !isWord);

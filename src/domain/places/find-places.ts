@@ -162,10 +162,10 @@ function toText(text: string): PlaceText {
   };
 }
 
-const CANTONMENT = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
+const CANTONMENT_NAMES = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
 
 function listSpellings(name: string): string[] {
-  const [one, other] = CANTONMENT;
+  const [one, other] = CANTONMENT_NAMES;
   if (name.includes(one)) return [name, name.replace(one, other)];
   return name.includes(other) ? [name, name.replace(other, one)] : [name];
 }

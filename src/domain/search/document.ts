@@ -101,12 +101,12 @@ export function readSearchNames(content: unknown): ShopperNames[] {
   return readItemObjects(content, MAX_ITEMS)
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
-      partsOfNames: readTextList(item.names).flatMap(wordsBeforeHead),
+      partsOfNames: readTextList(item.names).flatMap(listWordsBeforeHead),
       usedWith: readTextList(item.usedWith),
       categories: new Set(readTextList(item.categories)),
       tags: new Set(readTextList(item.tags)),
       values: readTextList(item.values)
-        .map((value) => spaced(value))
+        .map((value) => padTokens(value))
         .filter((value) => value.trim() !== ''),
       products: new Set(readTextList(item.products)),
     }))
@@ -132,7 +132,7 @@ function joinShortWords(name: string): string[] {
   return isPair ? [words.join('')] : [];
 }
 
-const wordsBeforeHead = (name: string) =>
+const listWordsBeforeHead = (name: string) =>
   findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
 
 export function addShopperNames(
@@ -140,7 +140,7 @@ export function addShopperNames(
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
   items: readonly ShopperNames[],
 ): SearchDocument {
-  const variants = document.variants.map(spaced);
+  const variants = document.variants.map(padTokens);
   const matchingItems = {
     products: items.filter(({ products }) => products.has(slug)),
     categories: items.filter(({ categories }) => categorySlugs.some((category) => categories.has(category))),
@@ -162,7 +162,7 @@ export function addShopperNames(
   };
 }
 
-const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
+const padTokens = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 const readTextList = (value: unknown): string[] => readTextArray(value, MAX_TEXTS);
 

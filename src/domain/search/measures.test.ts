@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equivalentMeasures, isAmount } from './measures.ts';
+import { isAmount, listEquivalentMeasures } from './measures.ts';
 
 test.each<[string, string[]]>([
   ['1l', ['1000ml']],
@@ -10,7 +10,7 @@ test.each<[string, string[]]>([
   ['10cm', []],
   ['kn95', []],
 ])('“%s” has the equivalents %j', (word, others) => {
-  expect(equivalentMeasures(word)).toEqual(others);
+  expect(listEquivalentMeasures(word)).toEqual(others);
 });
 
 test('numbers, measures and “set” are amounts; names with digits are not', () => {

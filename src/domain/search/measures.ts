@@ -46,7 +46,7 @@ const NUMBER_WORDS = new Map(
 const LETTER = String.raw`[\p{L}\p{M}]`;
 /** The pattern is created on first use, only on the server: the minimum browser versions lack look-behind. */
 let amountRegExp: RegExp | undefined;
-const amountPattern = () =>
+const getAmountPattern = () =>
   (amountRegExp ??= new RegExp(
     String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
     'gu',
@@ -56,7 +56,7 @@ const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(UNIT_NAMES).join('
 /** Each number with its unit becomes one word; other parts are unchanged. */
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
-  const parts = [...text.matchAll(amountPattern())].flatMap(
+  const parts = [...text.matchAll(getAmountPattern())].flatMap(
     ({ 0: match, 1: number = '', 2: name = '', index }) => {
       const unit = findUnit(name);
       if (!unit) return [];
@@ -89,7 +89,7 @@ const PACK_WORDS = new Set(
 export const isAmount = (word: string): boolean => isMeasure(word) || PACK_WORDS.has(word);
 
 /** Lists other forms of the same measure: `1l` → `1000ml`; `6pcs` → `6`; `6` → `6pcs`, `6mg`, `6seats`. */
-export function equivalentMeasures(word: string): string[] {
+export function listEquivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
   if (unit === undefined) return OPTIONAL_UNITS.map((each) => `${number}${each}`);

@@ -10,7 +10,7 @@ const VOWEL_SIGNS = toLetterMap(
 /** Matches characters before which a consonant keeps its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
-const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
+const SILENT_SIGNS = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
 /** In NFC, ড়, ঢ় and য় remain two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
@@ -42,7 +42,9 @@ export function romanizeBangla(word: string): string {
   const sounds = characters.map((character, index) => {
     const consonant = CONSONANTS.get(character);
     if (consonant === undefined)
-      return VOWELS.get(character) ?? VOWEL_SIGNS.get(character) ?? (SILENT.has(character) ? '' : character);
+      return (
+        VOWELS.get(character) ?? VOWEL_SIGNS.get(character) ?? (SILENT_SIGNS.has(character) ? '' : character)
+      );
     const next = characters[index + 1];
     return next !== undefined && SYLLABLE_STARTS.has(next) && character !== 'ং' ? `${consonant}o` : consonant;
   });
@@ -110,7 +112,7 @@ const MAX_KEY_LENGTH = 10;
  * Lists the key without one letter, long keys also without two (SymSpell), so that misspellings share a key with the
  * correct word.
  */
-export function deletionVariants(key: string): string[] {
+export function listDeletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');
   if (letters.length < MIN_LENGTH_FOR_DELETION) return whole === '' ? [] : [whole];

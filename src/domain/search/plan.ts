@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
-import { equivalentMeasures, isAmount, listWordStems } from './measures.ts';
-import { deletionVariants, phoneticKey } from './phonetic-key.ts';
+import { isAmount, listEquivalentMeasures, listWordStems } from './measures.ts';
+import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
 import { listPurposeTokens, searchTokens } from './text.ts';
 import {
   LOOKALIKE_MAX_SCORE,
@@ -45,7 +45,10 @@ export interface SearchPlan {
   counts: readonly number[];
   /** Share of each slot in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
   shares: readonly number[];
-  /** Maximum gap to the highest sum of matched `counts`, if products match enough words. */
+  /**
+   * Maximum difference between the sum of a product's matched `counts` and the highest such sum, if products match
+   * enough words.
+   */
   leeway: number;
   /**
    * Whether a single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes.
@@ -104,12 +107,12 @@ export function toSearchProbes(text: string, purpose = listPurposeTokens(text)):
       [
         ...tokens,
         ...tokens.flatMap(listWordStems),
-        ...tokens.flatMap(equivalentMeasures),
+        ...tokens.flatMap(listEquivalentMeasures),
         ...joinAdjacentTokens(tokens),
         ...parts,
       ].map(phoneticKey),
     ),
-    deletions: unique(tokens.flatMap((token) => deletionVariants(phoneticKey(token)))),
+    deletions: unique(tokens.flatMap((token) => listDeletionVariants(phoneticKey(token)))),
     wordStart: [...last].length >= MIN_START_LENGTH ? last : undefined,
     keyStart: lastKey.length >= MIN_KEY_START_LENGTH ? lastKey : undefined,
   };
@@ -143,7 +146,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, matches: readonly 
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
   const significantCount = known.filter(isSignificant).length;
-  const weighed = known.map((slot) => ({ slot, weight: rarity(slot.candidates) }));
+  const weighed = known.map((slot) => ({ slot, weight: calculateRarity(slot.candidates) }));
   const countedWeights = weighed.map(({ slot, weight }) => {
     const score = slot.candidates[0]?.score ?? 0;
     if (significantCount > 0 ? !isSignificant(slot) : slot.isAmount && hasWords) return 0;
@@ -193,7 +196,7 @@ interface Slot {
   isAmount: boolean;
 }
 
-const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
+const createSlot = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
   // A single letter, such as in “vitamin c”, is as unspecific as a number.
@@ -210,14 +213,14 @@ function buildSlots(tokens: readonly string[], matches: MatchedWords): Slot[] {
         ? splitIntoSlots(token, matches)
         : undefined;
     const at = slots.length;
-    slots.push(...(split ?? [slotFor(token, wordCandidates)]));
+    slots.push(...(split ?? [createSlot(token, wordCandidates)]));
     return at;
   });
   for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
     const areExact = [slotOfToken[index], slotOfToken[index + 1]].every(
       (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
     );
-    const candidates = joinedCandidates(joined, matches).filter(
+    const candidates = listJoinedCandidates(joined, matches).filter(
       ({ score }) => !areExact || score >= MIN_SURE_JOINED_SCORE,
     );
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
@@ -238,14 +241,14 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   const known = found.filter((word) => word !== undefined).filter(({ score }) => score > LOOKALIKE_MAX_SCORE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
-  return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
+  return isOneWord || known.reduce((sum, word) => sum + calculateCertainty(word), 0) >= 1;
 }
 
 /**
  * Returns the certainty of a match. Exact: 1. Same sound: 1, for short words 0.5. Nearly the same sound: 0.5, for
  * short words 0.
  */
-function certainty({ score, word }: Candidate): number {
+function calculateCertainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => phoneticKey(form).length));
   if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= CERTAIN_SCORE ? 0.5 : 0;
@@ -256,10 +259,10 @@ function certainty({ score, word }: Candidate): number {
 function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
   const key = phoneticKey(token);
   const words = [
-    ...unique([token, ...listWordStems(token), ...equivalentMeasures(token)].map(phoneticKey)).flatMap(
+    ...unique([token, ...listWordStems(token), ...listEquivalentMeasures(token)].map(phoneticKey)).flatMap(
       (each) => matches.get(`key ${each}`) ?? [],
     ),
-    ...deletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
+    ...listDeletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (matches.get('start ') ?? []) : []),
   ];
   const near = rankCandidates(words, scoreWord(token, isLast));
@@ -268,7 +271,7 @@ function listCandidates(token: string, matches: MatchedWords, isLast: boolean): 
     : rankCandidates(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
-function joinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
+function listJoinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
   return rankCandidates(matches.get(`key ${phoneticKey(joined)}`) ?? [], (word) =>
     scoreJoinedWord(joined, word),
   );
@@ -277,7 +280,7 @@ function joinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
 function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefined {
   const readings = splitToken(token).map((parts) =>
     parts.map((part) =>
-      slotFor(
+      createSlot(
         part,
         rankCandidates(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
       ),
@@ -327,6 +330,6 @@ function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedW
 const startsWithWord = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;
 
-function rarity(candidates: readonly Candidate[]): number {
+function calculateRarity(candidates: readonly Candidate[]): number {
   return 1 / (1 + Math.log(1 + (candidates[0]?.productCount ?? 0)) / 6);
 }

@@ -32,9 +32,9 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** English word that precedes a purpose: “oil for hair”. The Bangla words of `AFTER_PURPOSE` follow the purpose. */
-const BEFORE_PURPOSE = new Set(['for']);
-const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
+/** English word that precedes a purpose: “oil for hair”. The Bangla words of `WORDS_AFTER_PURPOSE` follow the purpose. */
+const WORDS_BEFORE_PURPOSE = new Set(['for']);
+const WORDS_AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
 /** `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
@@ -46,8 +46,8 @@ export function searchTokens(text: string): string[] {
 /** Returns the words of the purpose: “study table” in “chair for study table”. Returns none if no product is named. */
 export function listPurposeTokens(text: string): string[] {
   const words = splitWords(text);
-  const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
-  const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
+  const before = words.findIndex((word) => WORDS_BEFORE_PURPOSE.has(word));
+  const after = words.findIndex((word) => WORDS_AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
   if (at < 0) return [];
   const parts = [

@@ -1,4 +1,4 @@
-import { equivalentMeasures, isMeasure, listWordStems } from './measures.ts';
+import { isMeasure, listEquivalentMeasures, listWordStems } from './measures.ts';
 import { normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
 
 interface Word {
@@ -7,8 +7,8 @@ interface Word {
 
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
-const DIGIT = /\d/;
-const BANGLA = /[\u0980-\u09ff]/;
+const DIGIT_PATTERN = /\d/;
+const BANGLA_LETTER = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with at most this number of consonants may be equal by coincidence. */
@@ -51,7 +51,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
     if (isMeasure(typed)) return scoreMeasure(typed, word, mayBeStart);
     const [wordForm, ...wordStems] = listWordForms(word);
     const start = mayBeStart ? scoreStart(typedForm, wordForm) : 0;
-    if (DIGIT.test(typed) || DIGIT.test(word)) return start;
+    if (DIGIT_PATTERN.test(typed) || DIGIT_PATTERN.test(word)) return start;
     return Math.max(
       start,
       scoreForms(typedForm, wordForm),
@@ -63,7 +63,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
 
 /** Compares numbers. The unit may be missing, but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number {
-  if (equivalentMeasures(typed).includes(word))
+  if (listEquivalentMeasures(typed).includes(word))
     return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
   return mayBeStart && isBegun ? PREFIX_SCORE : 0;
@@ -83,32 +83,36 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
   if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
   if (max < OTHER_SPELLING_SCORE) return 0;
   const minConsonants = Math.min(
-    consonants(typedForm.sound),
-    consonants(wordForm.sound),
+    listConsonants(typedForm.sound),
+    listConsonants(wordForm.sound),
     MIN_SOUND_SIMILARITY.length - 1,
   );
   if (similarity >= (MIN_SOUND_SIMILARITY[minConsonants] ?? 1)) {
-    const spelt = letterSimilarity(normalizeSpelling(typedForm.text), normalizeSpelling(wordForm.text));
-    if (spelt >= minSpelling(minConsonants, typedForm.text, wordForm.text)) return max * similarity;
+    const spelt = calculateLetterSimilarity(
+      normalizeSpelling(typedForm.text),
+      normalizeSpelling(wordForm.text),
+    );
+    if (spelt >= getMinSpellingSimilarity(minConsonants, typedForm.text, wordForm.text))
+      return max * similarity;
   }
   const lengths = [typedForm.text.length, wordForm.text.length];
   if (Math.min(...lengths) < MIN_SPELLING_ANY_SOUND * Math.max(...lengths)) return 0;
-  const spelt = letterSimilarity(typedForm.text, wordForm.text);
+  const spelt = calculateLetterSimilarity(typedForm.text, wordForm.text);
   return spelt >= MIN_SPELLING_ANY_SOUND ? max * Math.max(similarity, spelt) : 0;
 }
 
-function minSpelling(consonants: number, one: string, other: string): number {
+function getMinSpellingSimilarity(consonants: number, one: string, other: string): number {
   if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
-  return BANGLA.test(one) === BANGLA.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
+  return BANGLA_LETTER.test(one) === BANGLA_LETTER.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/** Prevents that “teal” matches তেল (oil), and that খাট (bed) matches কাঠ (wood). */
+/** This condition prevents matches of “teal” with তেল (oil), and of খাট (bed) with কাঠ (wood). */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
-  const isBangla = BANGLA.test(typedForm.text + wordForm.text);
+  const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);
   const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
-  const spelt = letterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
-  const isShort = Math.min(consonants(typedForm.sound), consonants(wordForm.sound)) <= SHORT_SOUND;
+  const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
+  const isShort = Math.min(listConsonants(typedForm.sound), listConsonants(wordForm.sound)) <= SHORT_SOUND;
   if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
   return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
@@ -141,7 +145,7 @@ const removeInherentVowels = (reading: string) =>
     .replace(/oe/g, 'oi')
     .replace(/([^aeiou])o(?=[^aeiou]|$)/g, '$1');
 
-const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
+const listConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
@@ -150,11 +154,11 @@ export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, 
 
 function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
-  if (DIGIT.test(typed) || [...typed].length < 3) return 0;
+  if (DIGIT_PATTERN.test(typed) || [...typed].length < 3) return 0;
   const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
+  const isSameScript = BANGLA_LETTER.test(typed) === BANGLA_LETTER.test(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
-  const spelt = letterSimilarity(spelling(typed), spelling(word));
+  const spelt = calculateLetterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
   return similarity >= min ? OTHER_SPELLING_SCORE * similarity : 0;
 }
@@ -168,10 +172,10 @@ export function scoreLookalike(typed: string, { word }: Word): number {
 function scoreStart(typedForm: Form, wordForm: Form): number {
   if (wordForm.text.startsWith(typedForm.text))
     return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
-  if (consonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
+  if (listConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
   const reading = readSound(typedForm.text);
   const begun = readSound(wordForm.text).slice(0, reading.length);
-  if (letterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;
+  if (calculateLetterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;
   return PREFIX_SCORE - 0.05 + 0.25 * (typedForm.sound.length / wordForm.sound.length);
 }
 
@@ -188,7 +192,7 @@ const CONFUSABLE_SOUNDS = new Set(
 const SAME_SOUNDS = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
-const weightOf = (letter: string) => (isVowel(letter) ? 0.5 : 1);
+const soundWeight = (letter: string) => (isVowel(letter) ? 0.5 : 1);
 
 function removalCost(letter: string): number {
   if (isVowel(letter)) return 0.35;
@@ -209,15 +213,15 @@ function substitutionCost(one: string, other: string): number {
  */
 export function calculateSoundSimilarity(one: string, other: string): number {
   const longest = Math.max(soundLength(one), soundLength(other));
-  return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
+  return longest === 0 ? 0 : Math.max(0, 1 - weightedEditDistance(one, other, SOUND_COSTS) / longest);
 }
 
-function letterSimilarity(one: string, other: string): number {
+function calculateLetterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
-  return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
+  return longest === 0 ? 0 : 1 - weightedEditDistance(one, other, LETTER_COSTS) / longest;
 }
 
-const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
+const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + soundWeight(letter), 0);
 
 interface Costs {
   remove: (letter: string) => number;
@@ -225,10 +229,14 @@ interface Costs {
   transpose: number;
 }
 
-const SOUNDS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
-const LETTERS: Costs = { remove: () => 1, substitute: (one, other) => (one === other ? 0 : 1), transpose: 1 };
+const SOUND_COSTS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
+const LETTER_COSTS: Costs = {
+  remove: () => 1,
+  substitute: (one, other) => (one === other ? 0 : 1),
+  transpose: 1,
+};
 
-function distance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
+function weightedEditDistance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
   let [beforeLast, last]: [number[], number[]] = [[], [0]];
   for (const letter of other) last.push((last.at(-1) ?? 0) + remove(letter));
   for (let row = 0; row < one.length; row += 1) {

@@ -12,12 +12,12 @@ import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
-  deletedSessionCookies,
+  createExpiredSessionCookies,
+  createSessionCookies,
   hasSessionCookies,
   isRenewalDue,
   readSentToken,
   SIGNED_IN_COOKIE,
-  sessionCookies,
 } from '#storefront/requests/session-cookies.ts';
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -71,7 +71,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   for (const cookie of isFromShopPage && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
-  for (const name of varyHeaders(shop)) response.headers.append('vary', name);
+  for (const name of listVaryHeaders(shop)) response.headers.append('vary', name);
   return response;
 }
 
@@ -99,7 +99,7 @@ const QUEUE_BY_LANE = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-function varyHeaders(shop: LiveShop | undefined): string[] {
+function listVaryHeaders(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
@@ -128,18 +128,18 @@ async function withSession(c: Context<ServerBindings>, apiResponse: Response): P
       headers: apiResponse.headers,
     });
     for (const name of ['content-length', 'content-encoding']) response.headers.delete(name);
-    return withCookies(response, sessionCookies(token, cookieHost, new Date()));
+    return withCookies(response, createSessionCookies(token, cookieHost, new Date()));
   }
   const response = new Response(apiResponse.body, apiResponse);
   const read = (name: string) => getCookie(c, name);
   const isSessionOver =
     apiResponse.status === 401 && hasSessionCookies(read, cookieHost) && session !== 'begins';
   if (isSessionOver || (session === 'ends' && apiResponse.ok))
-    return withCookies(response, deletedSessionCookies(cookieHost));
+    return withCookies(response, createExpiredSessionCookies(cookieHost));
   const token = readSentToken(read, cookieHost);
   const canRenew = auth === 'required' && apiResponse.ok && !isShared(apiResponse);
   const isRenewed = token !== undefined && canRenew && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
-  return isRenewed ? withCookies(response, sessionCookies(token, cookieHost, new Date())) : response;
+  return isRenewed ? withCookies(response, createSessionCookies(token, cookieHost, new Date())) : response;
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

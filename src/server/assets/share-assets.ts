@@ -31,7 +31,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
     await rename(temporary, to);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    // Not an error if another instance has copied the same build.
+    // It is no error if another instance has copied the same build.
     if ((await readdir(to).catch(() => [])).length === 0) throw error;
   }
 }

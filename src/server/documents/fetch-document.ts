@@ -53,7 +53,7 @@ export async function fetchStoredDocument(
 
 const UNAVAILABLE = 503;
 
-/** Never throws. If the API responds with 503, the returned error is `Unavailable`. */
+/** Reads a document from the API. Never throws. If the API responds with 503, the returned error is `Unavailable`. */
 export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
@@ -177,8 +177,8 @@ export class StorageHealth {
   /** Returns `undefined` if the document is late. Too many late documents mark the storage as down. */
   async wait<Value>(fetching: Promise<Value>, budget: WaitBudget): Promise<Value | undefined> {
     const responsesBefore = this.#responses;
-    const value = await raceTimeout(fetching, budget.ms);
-    if (value !== LATE) {
+    const value = await waitUntilTimeout(fetching, budget.ms);
+    if (value !== TIMED_OUT) {
       budget.timeouts = 0;
       return value;
     }
@@ -196,12 +196,15 @@ export class StorageHealth {
   }
 }
 
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
-async function raceTimeout<Value>(fetching: Promise<Value>, ms: number): Promise<Value | typeof LATE> {
+async function waitUntilTimeout<Value>(
+  fetching: Promise<Value>,
+  ms: number,
+): Promise<Value | typeof TIMED_OUT> {
   let stop = () => {};
-  const timeout = new Promise<typeof LATE>((resolve) => {
-    stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(LATE));
+  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+    stop = startBlockTolerantTimer(ms, PAGE_SLICE_MS, () => resolve(TIMED_OUT));
   });
   const result = await Promise.race([fetching, timeout]);
   stop();

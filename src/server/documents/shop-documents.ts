@@ -54,7 +54,7 @@ export class ShopDocuments {
 
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const usedDocuments = new Set<string>();
-    // If `recheck` has just waited for the storage, the page waits that much less.
+    // Time that `recheck` has just waited for the storage is subtracted from the wait of the page.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;

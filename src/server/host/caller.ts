@@ -37,7 +37,7 @@ function readForwardedHeader(headers: IncomingHttpHeaders, name: string, { TRUST
   return values.at(-Math.min(TRUST_PROXY, values.length))?.trim() || undefined;
 }
 
-export function callerOrigin({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
+export function getCallerOrigin({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
@@ -50,7 +50,7 @@ export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: 
 }
 
 export function toCookieHost(caller: Caller): CookieHost {
-  const origin = callerOrigin(caller);
+  const origin = getCallerOrigin(caller);
   return { host: origin ? new URL(origin).hostname : '', isSecure: caller.scheme === 'https' };
 }
 

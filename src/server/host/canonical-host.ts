@@ -11,7 +11,7 @@ export interface CanonicalHost {
  * Returns the shop's primary host. If only one of primary host and platform domain is local, returns the requested
  * host, because the primary host of a remote API may not be reachable here.
  */
-export function canonicalHost(
+export function findCanonicalHost(
   caller: Pick<Caller, 'host'>,
   { shop }: Pick<LiveShop, 'shop'>,
   { requestedHost, platformDomain }: { requestedHost: string; platformDomain: string },
@@ -21,13 +21,13 @@ export function canonicalHost(
   return { host, isAlias: readHostHeader(caller) !== host };
 }
 
-export const platformHost = (caller: Pick<Caller, 'host'>, requestedHost: string): CanonicalHost => ({
+export const getPlatformHost = (caller: Pick<Caller, 'host'>, requestedHost: string): CanonicalHost => ({
   host: requestedHost,
   isAlias: readHostHeader(caller) !== requestedHost,
 });
 
 /** Returns the origin of the canonical host. Uses the requested port only if no public port is configured. */
-export function originAtHost(
+export function toOriginAtHost(
   { scheme, host }: Pick<Caller, 'scheme' | 'host'>,
   canonical: string,
   env: OriginSettings,

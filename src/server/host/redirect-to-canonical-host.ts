@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import type { OriginSettings } from '#runtime/shop-origin.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { errorResponse } from '#server/pages/error-response.ts';
-import { originAtHost } from './canonical-host.ts';
+import { toOriginAtHost } from './canonical-host.ts';
 
 const WELL_KNOWN = /^\/\.well-known\//;
 
@@ -19,7 +19,7 @@ export async function redirectToCanonicalHost(
   }
   // Files in `.well-known` apply to one host only, so they are not redirected.
   if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
-  c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
+  c.set('redirectOrigin', toOriginAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
   // The redirect is not cacheable, because a shop's domains may change.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });

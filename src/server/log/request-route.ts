@@ -3,7 +3,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import { toPagePath } from '#server/pages/page-address.ts';
-import { pagePattern } from '#storefront/page-parameters.ts';
+import { findPagePattern } from '#storefront/page-parameters.ts';
 
 const UNKNOWN_ROUTE = '*';
 const MAX_CACHED_ROUTES = 2_000;
@@ -40,5 +40,5 @@ function findRoute(pathname: string): string {
   if (call) return call[0];
   if (pathname.startsWith('/api/')) return '/api/*';
   if (PAYMENT_RETURN_PATH.test(pathname)) return PAYMENT_RETURN_ROUTE;
-  return pagePattern(toPagePath(pathname)) ?? UNKNOWN_ROUTE;
+  return findPagePattern(toPagePath(pathname)) ?? UNKNOWN_ROUTE;
 }

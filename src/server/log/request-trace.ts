@@ -17,13 +17,13 @@ export interface TracedRequest extends IncomingMessage {
 }
 
 /** Accepted ids of proxies: UUIDs, hexadecimal or base64. Shorter texts could be phone numbers sent by clients. */
-const USABLE_ID = /^[\w.+/=-]{16,100}$/;
+const ACCEPTED_ID = /^[\w.+/=-]{16,100}$/;
 
 /** Returns the trace of a request, created on first use. Uses the request id of a trusted proxy. */
 export function getRequestTrace(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
   const proxyId = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';
-  const id = USABLE_ID.test(proxyId) ? proxyId : randomUUID();
+  const id = ACCEPTED_ID.test(proxyId) ? proxyId : randomUUID();
   incoming.trace = { id, startedAt: performance.now() };
   return incoming.trace;
 }

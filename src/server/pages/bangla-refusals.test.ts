@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { createApiClient, httpTransport } from '#client/client.ts';
+import { createApiClient, createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
@@ -79,7 +79,11 @@ test('an invalid field has a code besides its message', async () => {
 
 test('shows connection errors in Bangla, and Bangla messages of a remote server', async () => {
   const client = createApiClient(
-    httpTransport({ endpoints, origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
+    createHttpTransport({
+      endpoints,
+      origin: 'http://shop.test',
+      fetch: () => Promise.reject(new TypeError('x')),
+    }),
   );
   const error = await client.call('shop').catch((failure: unknown) => failure);
   const result = runWithLocale('bn', () => refusalTexts(error, 'bn'));

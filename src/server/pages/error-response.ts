@@ -6,9 +6,9 @@ import type { ServerBindings } from '#server/backend.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
-import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
+import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
 
-const POLICY = contentSecurityPolicy({ inlineScripts: [] });
+const ERROR_PAGE_POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
@@ -52,7 +52,7 @@ function renderOnce(kind: ErrorKind, language: PageLanguage, isForm: boolean, en
   const key = `${kind} ${language} ${isForm} ${encoding}`;
   const cached = renderedPages.get(key);
   if (cached) return cached;
-  const page = Buffer.from(errorPage(kind, language, { isForm }));
+  const page = Buffer.from(renderErrorPage(kind, language, { isForm }));
   const compressed = compressOnce(page, encoding);
   renderedPages.set(key, compressed);
   return compressed;
@@ -71,14 +71,14 @@ export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeco
 function readLanguage(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
-  return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
+  return c.var.shop?.shop.defaultLanguage ?? readPageLanguage(c.req.header('accept-language'));
 }
 
 export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
 export const platformPageHeaders = () => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': ERROR_PAGE_POLICY,
   Vary: 'Accept-Language',
 });
 
@@ -119,11 +119,11 @@ const TEXTS = {
 type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
-export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
+export function renderErrorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
   const [title, explanation] = texts[kind];
   const text = isForm && kind === 503 ? texts.form : explanation;
-  return pageFrame({
+  return renderPageFrame({
     language,
     title,
     platformUrl: '/',

@@ -10,7 +10,7 @@ import {
   platformPageHeaders,
   READ_METHODS,
 } from './error-response.ts';
-import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
+import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
 
 const TEXTS = {
   en: {
@@ -42,11 +42,11 @@ export async function outboxResponse(
 ): Promise<Response> {
   if (!record || !outbox) return errorResponse(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
-  const language = pageLanguage(c.req.header('accept-language'));
+  const language = readPageLanguage(c.req.header('accept-language'));
   const text = TEXTS[language];
   const messages = await outbox(record);
   const list = messages.map((message) => renderMessage(message, language)).join('\n');
-  const html = pageFrame({
+  const html = renderPageFrame({
     language,
     title: `${text.title}: ${record.name}`,
     platformUrl,

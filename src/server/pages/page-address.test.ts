@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { canonicalPath, PAGE_NAMES, toPagePath, toPageUrl } from './page-address.ts';
+import { PAGE_NAMES, toCanonicalPath, toPagePath, toPageUrl } from './page-address.ts';
 
 const address = (path: string) => toPageUrl(new URL(path, 'http://glow.localhost'));
 
@@ -71,12 +71,12 @@ test.each([
   ['/blog/Category', '/blog/Category'],
   ['/Robots.TXT', '/robots.txt'],
 ])('the canonical path of %s is %s', (path, own) => {
-  expect(canonicalPath(path, 'en')).toBe(own);
+  expect(toCanonicalPath(path, 'en')).toBe(own);
 });
 
 test('in a Bangla shop English has the prefix', () => {
-  expect(canonicalPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
-  expect(canonicalPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
+  expect(toCanonicalPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
+  expect(toCanonicalPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
 });
 
 test('the canonical path of a canonical path is itself', () => {
@@ -96,8 +96,8 @@ test('the canonical path of a canonical path is itself', () => {
   );
   assert(
     property(array(part, { maxLength: 8 }), (parts) => {
-      const own = canonicalPath(`/${parts.join('')}`, 'en');
-      expect(canonicalPath(own, 'en')).toBe(own);
+      const own = toCanonicalPath(`/${parts.join('')}`, 'en');
+      expect(toCanonicalPath(own, 'en')).toBe(own);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { RESERVED_NAMES } from '#contract/documents/fields.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
-import { canonicalSearch } from '#storefront/page-parameters.ts';
+import { toCanonicalSearch } from '#storefront/page-parameters.ts';
 import { PAGES } from '#storefront/pages.ts';
 
 /** Name of the parameter with the token of a draft preview; not passed to pages. */
@@ -19,13 +19,13 @@ export function toPageUrl(url: URL): string | undefined {
 
 export function withCanonicalSearch(pathname: string, search: string): string {
   const page = toPagePath(pathname);
-  return pathname + canonicalSearch(page, search, page !== pathname);
+  return pathname + toCanonicalSearch(page, search, page !== pathname);
 }
 
 /** Returns the canonical URL to redirect to. Returns `undefined` for canonical URLs and data requests of the router. */
 export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
   if (pathname.endsWith('.data')) return undefined;
-  const canonical = canonicalPath(pathname, defaultLanguage);
+  const canonical = toCanonicalPath(pathname, defaultLanguage);
   return canonical === pathname ? undefined : shopPath(canonical + search);
 }
 
@@ -63,7 +63,7 @@ const UNRESERVED = /[\w.~-]/;
  * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
  * encoding.
  */
-export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
+export function toCanonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);
   const [name = '', ...rest] = language ? segments.slice(1) : segments;

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 
 export type PageLanguage = 'en' | 'bn';
 
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+export function readPageLanguage(acceptLanguage: string | undefined): PageLanguage {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const tag = part.trim();
     if (tag.startsWith('bn')) return 'bn';
@@ -16,10 +16,10 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
 const LANGUAGE_PARAMETER = 'lang';
 
 /** Language of a page for the platform: the selected one, otherwise that of the browser. */
-export function selectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
+export function readSelectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
   const selected = req.query(LANGUAGE_PARAMETER);
   if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };
-  return { language: pageLanguage(req.header('accept-language')), isSelected: false };
+  return { language: readPageLanguage(req.header('accept-language')), isSelected: false };
 }
 
 export interface FrameOptions {
@@ -65,7 +65,7 @@ type LinkOptions = Pick<FrameOptions, 'platformUrl' | 'language' | 'isSelected'>
 const languageLink = ({ other, otherName, switch: label }: (typeof TEXTS)[PageLanguage]) =>
   `<a href="?${LANGUAGE_PARAMETER}=${other}" hreflang="${other}" lang="${other}" aria-label="${label}">${otherName}</a>`;
 
-export function pageFrame(options: FrameOptions): string {
+export function renderPageFrame(options: FrameOptions): string {
   const { language, title, isIndexed, hasLanguages, reloadsAutomatically, body } = options;
   const text = TEXTS[language];
   return `<!DOCTYPE html>
@@ -81,7 +81,7 @@ ${reloadsAutomatically ? `<meta http-equiv="refresh" content="${RELOAD_AFTER_SEC
 <style>${PAGE_STYLES}</style>
 </head>
 <body>
-<header class="wrap bar"><a class="mark" href="${platformLink(options)}">${MARK}Haat</a>
+<header class="wrap bar"><a class="mark" href="${platformLink(options)}">${PLATFORM_MARK}Haat</a>
 <nav aria-label="Haat"><a href="${platformLink(options, '#shops')}">${text.shops}</a><a href="${platformLink(options, '#support')}">${text.support}</a>${hasLanguages ? languageLink(text) : ''}</nav></header>
 <main class="wrap">${body}</main>
 <footer><div class="wrap">${text.motto}</div></footer>
@@ -132,4 +132,4 @@ footer{padding:24px 0 40px;color:#5a5c66;font-size:14px;border-top:1px solid #e7
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
 
-const MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const PLATFORM_MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -27,8 +27,8 @@ import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
   type CookieHost,
+  createSessionCookies,
   isRenewalDue,
-  sessionCookies,
   tokenCookieName,
 } from '#storefront/requests/session-cookies.ts';
 import { toPagePath } from './page-address.ts';
@@ -124,7 +124,7 @@ export class PageRenderer {
     };
     const timing = this.#timing;
     const transport = reportingCustomerCalls(
-      withoutSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
+      releaseSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
       },
@@ -222,11 +222,11 @@ function renewSession({ headers }: Response, { token, signedIn, cookieHost }: Pa
   if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
   const now = new Date();
   if (!isRenewalDue(signedIn, now)) return;
-  for (const cookie of sessionCookies(token, cookieHost, now)) headers.append('set-cookie', cookie);
+  for (const cookie of createSessionCookies(token, cookieHost, now)) headers.append('set-cookie', cookie);
 }
 
 /** Returns a transport that releases the page's slot during calls that wait for payment gateways. */
-function withoutSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
+function releaseSlotAtGateways(transport: Transport, atGateway: PageVisitor['atGateway']): Transport {
   return (name, input) => {
     const { callsGateways }: Endpoint = endpoints[name];
     const send = () => transport(name, input);
@@ -262,7 +262,7 @@ interface PageClientOptions {
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceFromSecondRequest'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /** Not called for errors caused by the request, such as a 404, and errors passed to `onUnavailable`. */
+  /** Called after a failure, except errors of the request, such as a 404, and errors passed to `onUnavailable`. */
   onFailure: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { httpTransport } from '#client/client.ts';
+import { createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -84,11 +84,11 @@ test('a buyer returns in the language of the page where the payment was started'
 });
 
 test('a notification is acknowledged after the gateway confirms it', async () => {
-  const { at, post, click, attemptId, standin } = await openShop();
+  const { at, post, click, attemptId, simulator } = await openShop();
   const notice = await click(attemptId, 'pay');
-  standin.fault = '500';
+  simulator.fault = '500';
   expect((await post(at('notice'), notice, FORM as never)).status).toBe(503);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   for (const _ of [1, 2]) expect((await post(at('notice'), notice, FORM as never)).status).toBe(200);
 });
 
@@ -116,7 +116,7 @@ test('a buyer who returns while the payment queue is full sees the order with it
   mountPaymentReturns(app, {
     backend: {
       transport: (_bindings, settings) =>
-        httpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
+        createHttpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
     },
     queues: { payments, writes: new FairQueue({ maxRunning: 1, maxWaiting: 1 }) },
     bodies: undefined as never,

@@ -13,7 +13,7 @@ import {
   platformPageHeaders,
   READ_METHODS,
 } from './error-response.ts';
-import { pageFrame, platformLink, selectedLanguage } from './page-frame.ts';
+import { platformLink, readSelectedLanguage, renderPageFrame } from './page-frame.ts';
 
 const TEXTS = {
   en: {
@@ -50,7 +50,7 @@ export interface PlatformLinks {
   shopUrl: (host: string) => string;
 }
 
-interface PlatformOptions extends PlatformLinks, ReturnType<typeof selectedLanguage> {
+interface PlatformOptions extends PlatformLinks, ReturnType<typeof readSelectedLanguage> {
   shops: ListedShop[];
 }
 
@@ -59,8 +59,8 @@ function platformPage(options: PlatformOptions): string {
   const text = TEXTS[language];
   const mail = `mailto:${escapeMarkup(supportEmail)}`;
   const subject = encodeURIComponent(text.start);
-  const list = shops.map((shop) => shopCard(shop, options)).join('');
-  return pageFrame({
+  const list = shops.map((shop) => renderShopCard(shop, options)).join('');
+  return renderPageFrame({
     language,
     isSelected,
     hasLanguages: true,
@@ -78,7 +78,7 @@ ${list ? `<ul class="shops">${list}</ul>` : `<p class="lead">${text.none}</p>`}<
   });
 }
 
-function shopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
+function renderShopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
   const name = (language === 'bn' && shop.nameBn) || shop.name;
   const logo = shop.logo
     ? `<img src="${escapeMarkup(logoUrl(shop, shopUrl))}" width="112" height="84" alt="">`
@@ -112,20 +112,20 @@ const NOT_FOUND_TEXTS = {
   },
 } as const;
 
-const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
+const ILLUSTRATION = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
 
-function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof selectedLanguage>) {
+function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof readSelectedLanguage>) {
   const { language, isSelected, platformUrl, supportEmail } = options;
   const text = NOT_FOUND_TEXTS[language];
   const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
-  return pageFrame({
+  return renderPageFrame({
     language,
     isSelected,
     hasLanguages: true,
     title: text.title,
     platformUrl,
     isIndexed: false,
-    body: `<section class="lost">${ART}<h1>${text.title}</h1>
+    body: `<section class="lost">${ILLUSTRATION}<h1>${text.title}</h1>
 <p class="lead">${escapeMarkup(text.text(name))}</p>
 <div class="actions"><a class="button primary" href="${platformLink(options, '#shops')}">${text.explore}</a>
 <a class="button" href="${platformLink(options, '#start')}">${text.start}</a>
@@ -142,11 +142,11 @@ export async function platformResponse(
   if (c.req.path !== '/') return errorResponse(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
   const listedShops = await shops.list(toQueueRequester(c));
-  const html = platformPage({ ...selectedLanguage(c), shops: listedShops, ...addresses });
+  const html = platformPage({ ...readSelectedLanguage(c), shops: listedShops, ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
 export function unknownShopResponse(c: Context<ServerBindings>, name: string, addresses: PlatformLinks) {
   if (isApiRequest(c)) return errorResponse(c, 404);
-  return c.html(notFoundPage(name, { ...selectedLanguage(c), ...addresses }), 404, platformPageHeaders());
+  return c.html(notFoundPage(name, { ...readSelectedLanguage(c), ...addresses }), 404, platformPageHeaders());
 }

@@ -20,7 +20,7 @@ import {
   couponCookie,
   readCoupon,
 } from '#storefront/commerce/offers/coupon-link.ts';
-import { acceptedForms } from '#storefront/page-parameters.ts';
+import { findAcceptedForm } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import {
@@ -153,7 +153,7 @@ export class Pages {
   #formQueue(c: Context<ServerBindings>): FairQueue {
     const { queues } = this.#options;
     if (MULTIPART_TYPE.test(c.req.header('content-type') ?? '')) return queues.photoUploads;
-    const kind = acceptedForms(toPagePath(c.req.path));
+    const kind = findAcceptedForm(toPagePath(c.req.path));
     if (kind === 'orders') return queues.orders;
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }

@@ -5,7 +5,7 @@ import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
 /** Name of the cache of builds that ignored the orientation of photos. */
-const FORMER_CACHE = 'images';
+const OLD_CACHE_FOLDER = 'images';
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
 /** Restricts the folders to the server's user, because earlier versions created them world-readable. */
@@ -16,7 +16,7 @@ export async function prepareFolders({ media, cache }: PictureFolders, log: Pick
     // The folder may not exist, or may belong to another user.
     await chmod(folder, PRIVATE_FOLDER_MODE).catch(() => undefined);
   }
-  await rm(join(dirname(cache), FORMER_CACHE), { recursive: true, force: true }).catch(() => undefined);
+  await rm(join(dirname(cache), OLD_CACHE_FOLDER), { recursive: true, force: true }).catch(() => undefined);
   const warn = (folder: string, effect: string) =>
     log.warn({ folder }, `DATA_DIR cannot be written: ${effect}`);
   if (!(await isWritable(media))) warn(media, 'shoppers cannot upload pictures');

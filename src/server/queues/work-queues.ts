@@ -67,21 +67,21 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
   // With a remote API, forms mostly wait for responses, as pages do, so more of them can run.
   const formsAtOnce = Math.max(MAX_CONCURRENT_FORMS, Math.floor(maxConcurrentPages / 4));
   return {
-    pages: { ...sharedSlots(maxConcurrentPages), ...developmentLimits },
-    forms: { ...sharedSlots(formsAtOnce), ...developmentLimits },
-    signInForms: { ...sharedSlots(formsAtOnce), ...developmentLimits, newestFirst: true },
-    calls: sharedSlots(MAX_CONCURRENT_CALLS),
+    pages: { ...toSlotLimits(maxConcurrentPages), ...developmentLimits },
+    forms: { ...toSlotLimits(formsAtOnce), ...developmentLimits },
+    signInForms: { ...toSlotLimits(formsAtOnce), ...developmentLimits, newestFirst: true },
+    calls: toSlotLimits(MAX_CONCURRENT_CALLS),
     orders: {
-      ...sharedSlots(MAX_CONCURRENT_CALLS),
+      ...toSlotLimits(MAX_CONCURRENT_CALLS),
       ...developmentLimits,
       maxWaiting: MAX_WAITING_JOBS_BURST,
     },
     // Calls that verify or set passwords. These calls also wait for a hashing thread, see `PasswordThreads`.
-    signIns: sharedSlots(MAX_CONCURRENT_SIGN_INS),
-    codes: { ...sharedSlots(MAX_CONCURRENT_CALLS), newestFirst: true, maxWaiting: MAX_WAITING_JOBS_BURST },
-    writes: sharedSlots(MAX_CONCURRENT_CALLS),
+    signIns: toSlotLimits(MAX_CONCURRENT_SIGN_INS),
+    codes: { ...toSlotLimits(MAX_CONCURRENT_CALLS), newestFirst: true, maxWaiting: MAX_WAITING_JOBS_BURST },
+    writes: toSlotLimits(MAX_CONCURRENT_CALLS),
     // Calls to payment gateways; separate from orders, because a gateway may not respond.
-    payments: { ...sharedSlots(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
+    payments: { ...toSlotLimits(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
     // Uploads run one at a time, because one may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
     // Browsers show the page before its pictures, and do not repeat refused requests for pictures.
@@ -92,7 +92,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
       maxJobMs: MAX_PICTURE_MS,
     },
     originals: {
-      ...sharedSlots(MAX_CONCURRENT_FETCHES),
+      ...toSlotLimits(MAX_CONCURRENT_FETCHES),
       maxRunningPerClient: MAX_CONCURRENT_FETCHES / 2,
       maxJobMs: MAX_FETCH_MS,
     },
@@ -101,7 +101,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
 }
 
 /** Returns slot limits. One shop can use at most three quarters of the slots. */
-const sharedSlots = (maxRunning: number) => ({
+const toSlotLimits = (maxRunning: number) => ({
   maxRunning,
   maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),
 });

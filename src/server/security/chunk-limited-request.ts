@@ -41,7 +41,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
 
   /** Node's parser calls `push` for each chunk of the body, and with `null` at the end of the body. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
-    // Ignores chunks after the refusal. Node still parses the data that it has already read.
+    // Chunks after the refusal are ignored. Node still parses the data that it has already read.
     if (this.#isRefused) return false;
     if (chunk === null) return super.push(chunk, encoding);
     this.#chunks += 1;

@@ -51,7 +51,7 @@ export class RequestBodies {
   #grow(client: string, incomingBody: IncomingBody, capacity: number): void {
     const addedBytes = capacity - incomingBody.capacity;
     const memory = this.#memoryByClient.get(client) ?? { bytes: 0, bodies: new Set() };
-    if (memory.bytes + addedBytes > MAX_CLIENT_BYTES) throw memoryLimitReached();
+    if (memory.bytes + addedBytes > MAX_CLIENT_BYTES) throw createMemoryLimitError();
     this.#abortLargestBodies(memory.bytes + addedBytes, addedBytes);
     this.#bytes += addedBytes;
     memory.bytes += addedBytes;
@@ -68,10 +68,10 @@ export class RequestBodies {
         const [first] = bodies;
         if (first && bytes > (largest?.[1] ?? newClientBytes)) largest = [client, bytes, first];
       }
-      if (!largest) throw memoryLimitReached();
+      if (!largest) throw createMemoryLimitError();
       const [client, , incomingBody] = largest;
       this.#release(client, incomingBody);
-      incomingBody.refuse(memoryLimitReached());
+      incomingBody.refuse(createMemoryLimitError());
     }
   }
 
@@ -86,7 +86,7 @@ export class RequestBodies {
   }
 }
 
-const memoryLimitReached = () => new Unavailable('too many large bodies at once');
+const createMemoryLimitError = () => new Unavailable('too many large bodies at once');
 
 /** Buffers a body. Calls `onGrow` before it allocates memory; an error of `onGrow` rejects the body. */
 function bufferBody(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {

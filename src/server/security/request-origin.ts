@@ -1,5 +1,5 @@
 import { shopPath } from '#domain/shop-path.ts';
-import { type Caller, callerOrigin } from '#server/host/caller.ts';
+import { type Caller, getCallerOrigin } from '#server/host/caller.ts';
 
 /** Old browsers send neither `Sec-Fetch-Site` nor `Origin` with same-origin requests, but only the referrer. */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
@@ -39,7 +39,7 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
  */
 export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);
-  const ownOrigin = callerOrigin(caller) ?? origin;
+  const ownOrigin = getCallerOrigin(caller) ?? origin;
   const restoredHeaders = new Headers(headers);
   if (restoredHeaders.has('origin')) restoredHeaders.set('origin', ownOrigin);
   return new Request(ownOrigin + pathname + search, { method, headers: restoredHeaders, body });

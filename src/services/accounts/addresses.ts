@@ -2,7 +2,7 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { MAX_ADDRESSES, nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
+import { findNameProblem, MAX_ADDRESSES, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { findAddressProblems, type Places } from '#domain/order/validate-terms.ts';
@@ -108,7 +108,7 @@ async function toRow(tx: ShopTransaction, typed: SavedAddressInput): Promise<que
   const phone = parsePhone(typed.phone ?? '');
   const places = await readPlaces(tx, typed);
   const problems = findAddressProblems(typed, places);
-  if (!name) problems.push({ field: 'name', code: nameProblem(typed) });
+  if (!name) problems.push({ field: 'name', code: findNameProblem(typed) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (!name || !phone || problems.length > 0) throw invalid(...problems);
   return { ...name, ...toAddressRow({ ...typed, phone }, places) };

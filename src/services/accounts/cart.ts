@@ -39,7 +39,7 @@ export function addToCart(
   idempotencyKey?: string,
 ): Promise<CartItem> {
   const { skuId } = added;
-  return changeCart(ctx, async (tx, cart) => {
+  return changeLockedCart(ctx, async (tx, cart) => {
     if (await cart.isRepeated(idempotencyKey)) return toCartItem(cart.items, (item) => item.skuId === skuId);
     const [sku] = await findOrderSkus(tx, { products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
@@ -47,7 +47,7 @@ export function addToCart(
       throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
     }
     if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
-    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(findLineSku), sku]));
+    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(toSkuStock), sku]));
     if (merged.length > MAX_CART_LINES)
       throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_CART_LINES });
     await cart.put(merged.filter((line) => line.skuId === skuId));
@@ -60,7 +60,7 @@ export function addToCart(
  * the stock and the limits. Adds once per idempotency key; the response to a repeated key reports nothing.
  */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
-  return changeCart(ctx, async (tx, cart) => {
+  return changeLockedCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
     if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items, reductions: [] };
     const skus = await findOrderSkus(tx, { products: added, now: ctx.now() });
@@ -68,7 +68,7 @@ export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idemp
       current: cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
       added,
       isKnown: (skuId) => skus.some(({ id }) => id === skuId),
-      getStock: findStock([...cart.items.map(findLineSku), ...skus]),
+      getStock: findStock([...cart.items.map(toSkuStock), ...skus]),
     });
     const addedSkuIds = new Set(added.map(({ skuId }) => skuId));
     await cart.put(lines.filter(({ skuId }) => addedSkuIds.has(skuId)));
@@ -80,7 +80,7 @@ export function changeCartItem(
   ctx: ServiceContext,
   { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
 ): Promise<CartItem> {
-  return changeCart(ctx, async (tx, cart) => {
+  return changeLockedCart(ctx, async (tx, cart) => {
     const item = toCartItem(cart.items, (each) => each.id === id);
     const values = {
       ...(quantity !== undefined && { quantity: limitToStock(quantity, item) }),
@@ -122,14 +122,14 @@ export async function saveCartSession(
   );
 }
 
-function changeCart<Result>(
+function changeLockedCart<Result>(
   ctx: ServiceContext,
-  work: (tx: ShopTransaction, cart: Awaited<ReturnType<typeof openCart>>) => Promise<Result>,
+  work: (tx: ShopTransaction, cart: Awaited<ReturnType<typeof lockCart>>) => Promise<Result>,
 ): Promise<Result> {
-  return withShop(ctx, async (tx) => work(tx, await openCart(tx, ctx)));
+  return withShop(ctx, async (tx) => work(tx, await lockCart(tx, ctx)));
 }
 
-async function openCart(tx: ShopTransaction, ctx: ServiceContext) {
+async function lockCart(tx: ShopTransaction, ctx: ServiceContext) {
   const { id: customerId } = await lockSignedInCustomer(tx, ctx);
   const now = ctx.now();
   const list = () => queries.listCartItems(tx, { customerId, now });
@@ -151,7 +151,7 @@ function toCartItem(items: readonly CartItem[], matches: (item: CartItem) => boo
 
 type SkuStock = Stock & { id: number };
 
-const findLineSku = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => ({
+const toSkuStock = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => ({
   id: skuId,
   preOrder,
   stockQuantity,

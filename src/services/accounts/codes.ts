@@ -23,7 +23,7 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { isSameSecret, sign } from '#services/signature.ts';
 
 const MINUTE_MS = 60_000;
@@ -140,7 +140,7 @@ async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
 }
 
 function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeToVerify): void {
-  const subject = customerId === undefined ? to : accountSubject(customerId);
+  const subject = customerId === undefined ? to : toAccountSubject(customerId);
   if (purpose === 'identity')
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'reauthentication', subject });
   if (purpose === 'sign-in' || purpose === 'email-reset') {

@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { eraseCustomer } from '#data/queries/erasing.ts';
-import { nameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
+import { findNameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
 import { type Email, parseEmail, parseStoredEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -10,7 +10,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { storePicture } from '#services/store-picture.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -58,7 +58,7 @@ const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
 const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
-  recordSecurityEvent(ctx, 'contact-changed', { kind, subject: accountSubject(id) });
+  recordSecurityEvent(ctx, 'contact-changed', { kind, subject: toAccountSubject(id) });
 
 function readNewName(typed: PersonNameInput, before: Customer) {
   const { name, firstName, lastName } = typed;
@@ -67,7 +67,7 @@ function readNewName(typed: PersonNameInput, before: Customer) {
   const combined = name === undefined ? parts : typed;
   const parsed = readName(combined);
   if (!parsed)
-    throw invalid({ field: name === undefined ? 'firstName' : 'name', code: nameProblem(combined) });
+    throw invalid({ field: name === undefined ? 'firstName' : 'name', code: findNameProblem(combined) });
   return parsed;
 }
 
@@ -129,7 +129,7 @@ export async function changePassword(
       return queries.deleteSessions(tx, { customerId, exceptId: sessionId });
     });
     if (ended > 0) recordSessionEnd(ctx, customerId, 'password-changed');
-    recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
+    recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: toAccountSubject(customerId) });
   });
 }
 
@@ -149,7 +149,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });
-  recordSecurityEvent(ctx, 'account-deleted', { kind: 'customer', subject: accountSubject(customerId) });
+  recordSecurityEvent(ctx, 'account-deleted', { kind: 'customer', subject: toAccountSubject(customerId) });
   await ctx.pictures.discard(discarded);
 }
 

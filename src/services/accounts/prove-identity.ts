@@ -4,12 +4,12 @@ import { parseStoredEmail } from '#domain/contact.ts';
 import { withAttemptLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { sendCode, verifyCode } from './codes.ts';
 import type { LanguageInput } from './notify-of-change.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
-import { findAccountByContact, passwordLimits } from './sign-in.ts';
+import { findAccountByContact, listPasswordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
@@ -61,14 +61,14 @@ export async function proveIdentity(
   }
   if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
   if (!password) throw invalid({ field: passwordField, code: 'required' });
-  const limits = passwordLimits(ctx, await listLimitSubjects(ctx, customer));
+  const limits = listPasswordLimits(ctx, await listLimitSubjects(ctx, customer));
   const proven = await withAttemptLimit(ctx, limits, async () =>
     (await verifyPassword(password, customer.passwordHash)) ? customer : undefined,
   );
   if (!proven) {
     recordSecurityEvent(ctx, 'sign-in-failed', {
       kind: 'reauthentication',
-      subject: accountSubject(customer.id),
+      subject: toAccountSubject(customer.id),
     });
     throw invalid({ field: passwordField, code: 'wrong-password' });
   }
@@ -82,7 +82,7 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
     address === undefined ? undefined : findAccountByContact(ctx, { email: address }),
   ]);
   return [
-    accountSubject(id),
+    toAccountSubject(id),
     ...(phone !== null && byPhone?.id === id ? [phone] : []),
     ...(address !== undefined && byEmail?.id === id ? [address] : []),
   ];

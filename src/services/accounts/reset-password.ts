@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -94,5 +94,5 @@ function recordReset(
   { customer: { id }, ended }: Awaited<ReturnType<typeof setPassword>>,
 ): void {
   if (ended > 0) recordSessionEnd(ctx, id, 'password-changed');
-  recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: accountSubject(id) });
+  recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: toAccountSubject(id) });
 }

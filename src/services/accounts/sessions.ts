@@ -6,7 +6,7 @@ import type { SecurityEventKinds } from '#domain/security-event.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -85,7 +85,7 @@ export const recordSessionEnd = (
   ctx: ServiceContext,
   customerId: number,
   kind: SecurityEventKinds['session-ended'],
-): void => recordSecurityEvent(ctx, 'session-ended', { kind, subject: accountSubject(customerId) });
+): void => recordSecurityEvent(ctx, 'session-ended', { kind, subject: toAccountSubject(customerId) });
 
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;

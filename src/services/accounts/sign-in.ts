@@ -2,7 +2,7 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
   type Contact,
-  nameProblem,
+  findNameProblem,
   type PersonNameInput,
   readIdentifier,
   readName,
@@ -20,7 +20,7 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
-import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -51,7 +51,7 @@ export async function signInByPassword(
   const contact = await readAccountContact(ctx, identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
-  const signedIn = await withAttemptLimit(ctx, passwordLimits(ctx, [subject]), () =>
+  const signedIn = await withAttemptLimit(ctx, listPasswordLimits(ctx, [subject]), () =>
     trySignInByPassword(ctx, { contact, password, device }, dependencies),
   );
   if (!signedIn) {
@@ -84,7 +84,7 @@ const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQue
   client: 'phone' in contact ? contact.phone : contact.email,
 });
 
-export const passwordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
+export const listPasswordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
   'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
   'sign-ins-anywhere-per-contact': subjects,
   'sign-ins-per-client': ctx.client,
@@ -168,7 +168,7 @@ export async function signInByCode(
 }
 
 async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, password: string) {
-  const proven = await withAttemptLimit(ctx, passwordLimits(ctx, [phone]), async () => {
+  const proven = await withAttemptLimit(ctx, listPasswordLimits(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
     const queueKey = signInQueueKey(ctx, { phone });
     return (await verifyPassword(password, account?.passwordHash, queueKey)) ? account : undefined;
@@ -191,7 +191,7 @@ export async function signIn(
 }
 
 export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: SecurityEventKinds['sign-in']) {
-  recordSecurityEvent(ctx, 'sign-in', { kind, subject: accountSubject(signedIn.customer.id) });
+  recordSecurityEvent(ctx, 'sign-in', { kind, subject: toAccountSubject(signedIn.customer.id) });
   return signedIn;
 }
 
@@ -201,7 +201,7 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
   const phone = parsePhone(input.phone);
   const email = input.email?.trim() ? parseEmail(input.email) : null;
   const problems: FieldProblem[] = [];
-  if (!name) problems.push({ field: 'name', code: nameProblem(input) });
+  if (!name) problems.push({ field: 'name', code: findNameProblem(input) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (email === undefined) problems.push({ field: 'email', code: 'not-email' });
   if (!name || !phone || email === undefined) throw invalid(...problems);

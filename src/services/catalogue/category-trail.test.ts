@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryTrail } from './categories.ts';
+import { findCategoryTrail } from './categories.ts';
 
 const category = (id: number, parentId: number | null, isChosen = false) => ({
   id,
@@ -9,8 +9,8 @@ const category = (id: number, parentId: number | null, isChosen = false) => ({
   name: `C${id}`,
   nameBn: null,
 });
-const ids = (categories: Parameters<typeof categoryTrail>[0]) =>
-  categoryTrail(categories).map(({ id }) => id);
+const ids = (categories: Parameters<typeof findCategoryTrail>[0]) =>
+  findCategoryTrail(categories).map(({ id }) => id);
 test('the trail leads from the root to the deepest chosen category', () => {
   expect(ids([])).toEqual([]);
   expect(ids([category(1, null, true)])).toEqual([1]);

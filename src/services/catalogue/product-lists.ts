@@ -12,8 +12,8 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { toRange } from '#services/page.ts';
-import { recordSearchWithoutResults } from '#services/search/missed-searches.ts';
 import { planShopSearch } from '#services/search/plan-search.ts';
+import { recordSearchWithoutResults } from '#services/search/searches-without-results.ts';
 import { orderAttributes } from './attributes.ts';
 import { addSkus, type ProductCard, toProductCards } from './products.ts';
 

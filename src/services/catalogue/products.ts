@@ -13,7 +13,7 @@ import { readRowId } from '#domain/row-id.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
-import { type CategoryStep, categoryTrail } from './categories.ts';
+import { type CategoryStep, findCategoryTrail } from './categories.ts';
 
 export type { SkuRow } from '#data/queries/skus.ts';
 
@@ -29,7 +29,7 @@ export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string
     const [product = { ...row, skus: [] }] = await addSkus(tx, now, [row]);
     const productCategories = await listCategoriesOfProduct(tx, row.id);
     warnOfSkippedTenors(ctx, row);
-    return { ...product, categories: categoryTrail(productCategories) };
+    return { ...product, categories: findCategoryTrail(productCategories) };
   });
 }
 

@@ -6,13 +6,13 @@ import { findProductId } from '#data/queries/products.ts';
 import * as queries from '#data/queries/reviews.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import {
-  averageStars,
+  calculateAverageStars,
   countReviews,
+  getRatingCountChange,
   MAX_REVIEW_PICTURES,
-  publicAuthorName,
   type ReviewStatus,
-  ratingCountChange,
   sumStars,
+  toPublicAuthorName,
   toRatingDistribution,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
@@ -35,7 +35,7 @@ export async function listReviews(ctx: ServiceContext, { slug, ...page }: Page &
     const total = countReviews(spread);
     const range = toRange(page);
     const rows = range.offset < total ? await queries.listReviews(tx, { productId, ...range }) : [];
-    return { rows, total, average: averageStars({ sum: sumStars(spread), count: total }), spread };
+    return { rows, total, average: calculateAverageStars({ sum: sumStars(spread), count: total }), spread };
   });
 }
 
@@ -81,7 +81,7 @@ export async function writeReview(
     }
     await cancelReviewRequest(tx, orderDetails.order.orderNumber);
     const review = { productId, customerId, orderId, rating, text, createdAt: ctx.now() };
-    return queries.insertReview(tx, { ...review, authorName: publicAuthorName(customer) });
+    return queries.insertReview(tx, { ...review, authorName: toPublicAuthorName(customer) });
   });
 }
 
@@ -131,7 +131,7 @@ export async function decideReview(
     const existing = await queries.findReview(tx, { id });
     if (!existing) throw notFound('review');
     const { productId, rating, status: previousStatus } = existing.review;
-    const countChange = ratingCountChange(previousStatus, status);
+    const countChange = getRatingCountChange(previousStatus, status);
     const updatedPictures = status === 'rejected' ? [] : existing.review.pictures;
     await queries.updateReview(tx, { id, status, pictures: updatedPictures });
     if (countChange !== 0) {

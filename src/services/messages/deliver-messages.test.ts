@@ -6,8 +6,8 @@ import type { ShopRecord } from '#data/queries/shops.ts';
 import { messages, shops } from '#data/schema/index.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { openSmsStandin, SMS_CREDENTIALS } from '#tests/standins/sms-gateways.ts';
-import { openSmtpStandin, SMTP_CREDENTIALS } from '#tests/standins/smtp.ts';
+import { openSmsSimulator, SMS_CREDENTIALS } from '#tests/simulators/sms-gateways.ts';
+import { openSmtpSimulator, SMTP_CREDENTIALS } from '#tests/simulators/smtp.ts';
 import { deliverMessages, listOutbox, listShopsWithDueMessages } from './deliver-messages.ts';
 import { addProvider, listProviders, removeProvider } from './providers.ts';
 import { queueMessage } from './queue-message.ts';
@@ -53,17 +53,17 @@ const ORDER = { template: 'order-placed', values: { order: 'GL-10023', total: 12
 
 test('sends a message through the first provider and clears its values', async () => {
   const { queue, deliver, listRows, add } = await openMessageShop();
-  const standin = await openSmsStandin();
-  await add('ssl-wireless', { url: standin.url, apiToken, sid });
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('ssl-wireless', { url: simulator.url, apiToken, sid });
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   await queue();
   await queue({ ...ORDER, language: 'bn' });
   expect(await deliver()).toBe(2);
-  expect(standin.outbox.map(({ gateway, to }) => `${gateway} ${to}`)).toEqual([
+  expect(simulator.outbox.map(({ gateway, to }) => `${gateway} ${to}`)).toEqual([
     'ssl-wireless 8801712345678',
     'ssl-wireless 8801712345678',
   ]);
-  expect(standin.outbox.map(({ text }) => text).join()).toMatch(/@glow\.example #123456/);
+  expect(simulator.outbox.map(({ text }) => text).join()).toMatch(/@glow\.example #123456/);
   expect(await listRows()).toMatchObject([
     { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
     { state: 'sent', provider: 'ssl-wireless', parts: 2, tries: 1, sealedValues: '' },
@@ -73,14 +73,14 @@ test('sends a message through the first provider and clears its values', async (
     'ref-2',
   ]);
   expect(await deliver()).toBe(0);
-  expect(standin.asked).toBe(2);
+  expect(simulator.asked).toBe(2);
 });
 
 test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] as const)(
   'a provider with the fault %s is replaced by the second one',
   async (fault) => {
     const { queue, deliver, listRows, add } = await openMessageShop();
-    const [first, second] = [await openSmsStandin(), await openSmsStandin()];
+    const [first, second] = [await openSmsSimulator(), await openSmsSimulator()];
     first.fault = fault;
     await add('ssl-wireless', { url: first.url, apiToken, sid });
     await add('bulksmsbd', { url: second.url, apiKey, senderId });
@@ -95,8 +95,8 @@ const BULK = { template: 'review-asked', values: { order: 'GL-10023' } };
 
 test('sends codes before messages about orders, and these before bulk messages', async () => {
   const { queue, deliver, advanceClock, listRows, add } = await openMessageShop();
-  const standin = await openSmsStandin();
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   for (let each = 0; each < 40; each += 1) await queue(BULK);
   advanceClock(1);
   for (let each = 0; each < 12; each += 1) await queue(ORDER);
@@ -104,7 +104,7 @@ test('sends codes before messages about orders, and these before bulk messages',
   await queue();
   expect(await deliver()).toBe(53);
   expect((await listRows()).every(({ state }) => state === 'sent')).toBe(true);
-  const order = standin.outbox.map(({ text }) =>
+  const order = simulator.outbox.map(({ text }) =>
     /123456/.test(text) ? 'code' : /1,234/.test(text) ? 'order' : 'bulk',
   );
   expect(order.indexOf('code')).toBe(0);
@@ -114,27 +114,27 @@ test('sends codes before messages about orders, and these before bulk messages',
 
 test('a code does not wait for slow providers of other messages', async () => {
   const { ctx, queue, add } = await openMessageShop();
-  const standin = await openSmsStandin();
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   for (let each = 0; each < 25; each += 1) await queue(BULK);
-  standin.fault = 'silent';
+  simulator.fault = 'silent';
   let isDone = false;
   const delivering = deliverMessages(ctx, { gateways, hasOutbox: false, part: 'non-urgent' }).then(() => {
     isDone = true;
   });
-  await expect.poll(() => standin.asked).toBeGreaterThan(5);
-  standin.fault = undefined;
+  await expect.poll(() => simulator.asked).toBeGreaterThan(5);
+  simulator.fault = undefined;
   await queue();
   expect(await deliverMessages(ctx, { gateways, hasOutbox: false, part: 'urgent' })).toBe(1);
   expect(isDone).toBe(false);
-  expect(standin.outbox.map(({ text }) => text)).toContainEqual(expect.stringContaining('123456'));
+  expect(simulator.outbox.map(({ text }) => text)).toContainEqual(expect.stringContaining('123456'));
   await delivering;
 });
 
 test('sends e-mails through the mail server', async () => {
   const { queue, deliver, listRows, add } = await openMessageShop();
-  const standin = await openSmtpStandin();
-  const { port } = standin;
+  const simulator = await openSmtpSimulator();
+  const { port } = simulator;
   await add('smtp', {
     host: '127.0.0.1',
     port,
@@ -144,29 +144,29 @@ test('sends e-mails through the mail server', async () => {
   });
   await queue({ ...ORDER, to: 'rina@example.com' });
   expect(await deliver()).toBe(1);
-  expect(standin.outbox.map(({ to }) => to)).toEqual(['rina@example.com']);
+  expect(simulator.outbox.map(({ to }) => to)).toEqual(['rina@example.com']);
   expect(await listRows()).toMatchObject([{ channel: 'mail', state: 'sent', provider: 'smtp', parts: null }]);
 });
 
 test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day with one log line', async () => {
   const { queue, deliver, advanceClock, listRows, add, loggedErrors } = await openMessageShop();
-  const standin = await openSmsStandin();
-  standin.fault = '500';
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  simulator.fault = '500';
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   await queue(ORDER);
   for (const [tries, wait] of [30, 120, 600, 3_600, 3_600].entries()) {
     await deliver();
-    expect(standin.asked).toBe(tries + 1);
+    expect(simulator.asked).toBe(tries + 1);
     advanceClock(wait - 1);
     await deliver();
-    expect(standin.asked).toBe(tries + 1);
+    expect(simulator.asked).toBe(tries + 1);
     advanceClock(1);
   }
   for (let hour = 0; hour < 24; hour += 1) {
     await deliver();
     advanceClock(3_600);
   }
-  const tries = standin.asked;
+  const tries = simulator.asked;
   expect(tries).toBeGreaterThan(24);
   expect(await listRows()).toMatchObject([{ state: 'given-up', tries, sealedValues: '', provider: null }]);
   expect(loggedErrors).toEqual([
@@ -184,46 +184,46 @@ test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day
 
 test('does not send an expired code', async () => {
   const { queue, deliver, advanceClock, listRows, add, loggedErrors } = await openMessageShop();
-  const standin = await openSmsStandin();
+  const simulator = await openSmsSimulator();
   await queue();
   advanceClock(301);
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   expect(await deliver()).toBe(0);
-  expect(standin.asked).toBe(0);
+  expect(simulator.asked).toBe(0);
   expect(await listRows()).toMatchObject([{ state: 'given-up', sealedValues: '' }]);
   expect(loggedErrors.length).toBe(1);
 });
 
 test('abandons a message immediately if every provider refuses the number', async () => {
   const { queue, deliver, listRows, add, loggedErrors } = await openMessageShop();
-  const standin = await openSmsStandin();
-  standin.fault = 'number';
-  await add('ssl-wireless', { url: standin.url, apiToken, sid });
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  simulator.fault = 'number';
+  await add('ssl-wireless', { url: simulator.url, apiToken, sid });
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   await queue(ORDER);
   await deliver();
-  expect(standin.asked).toBe(2);
+  expect(simulator.asked).toBe(2);
   expect(await listRows()).toMatchObject([{ state: 'given-up', tries: 1 }]);
   expect(loggedErrors.length).toBe(1);
 });
 
 test('concurrent deliveries send each message once', async () => {
   const { queue, deliver, add, loggedWarnings } = await openMessageShop();
-  const standin = await openSmsStandin();
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   for (let each = 0; each < 25; each += 1)
     await queue({ values: { code: String(100_000 + each), minutes: 5 } });
   const sentCounts = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
   expect(loggedWarnings).toEqual([]);
   expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(25);
-  expect(new Set(standin.outbox.map(({ text }) => text)).size).toBe(25);
-  expect(standin.outbox.length).toBe(25);
+  expect(new Set(simulator.outbox.map(({ text }) => text)).size).toBe(25);
+  expect(simulator.outbox.length).toBe(25);
 });
 
 test('a claimed message is reserved for a minute, and retried if its process crashed', async () => {
   const { queue, deliver, advanceClock, listRows, add, shop, db } = await openMessageShop();
-  const standin = await openSmsStandin();
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   await queue(ORDER);
   // Simulates a process that claimed the message and ended before it stored the result.
   await db
@@ -267,8 +267,8 @@ test('without a provider and an outbox, the message waits for a provider', async
   await queue(ORDER);
   expect(await deliver()).toBe(0);
   expect(await listRows()).toMatchObject([{ state: 'queued', tries: 1 }]);
-  const standin = await openSmsStandin();
-  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  await add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   advanceClock(30);
   expect(await deliver()).toBe(1);
   expect(await listOutbox(ctx, { limit: 50 })).toMatchObject([{ provider: 'bulksmsbd', text: undefined }]);
@@ -317,8 +317,8 @@ test('no shop sees, sends or deletes messages of another', async () => {
     await openMessageShop({ hasOutbox: true }),
     await openMessageShop({ hasOutbox: true }),
   ];
-  const standin = await openSmsStandin();
-  const added = await ours.add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  const simulator = await openSmsSimulator();
+  const added = await ours.add('bulksmsbd', { url: simulator.url, apiKey, senderId });
   await ours.queue();
   expect(await theirs.deliver()).toBe(0);
   expect(await listOutbox(theirs.ctx, { limit: 50 })).toEqual([]);
@@ -326,7 +326,7 @@ test('no shop sees, sends or deletes messages of another', async () => {
   expect(await removeProvider(theirs.ctx, added.id)).toBe(false);
   await theirs.queue();
   expect(await theirs.deliver()).toBe(1);
-  expect(standin.asked).toBe(0);
+  expect(simulator.asked).toBe(0);
   expect(await ours.deliver()).toBe(1);
   // A value sealed for one shop cannot be unsealed in another.
   const [row] = await ours.listRows();
@@ -337,7 +337,7 @@ test('no shop sees, sends or deletes messages of another', async () => {
     values (${copiedProvider.shopId}, ${copiedProvider.kind}, ${copiedProvider.channel}, ${copiedProvider.position}, ${sealed})`);
   await theirs.queue();
   expect(await theirs.deliver()).toBe(0);
-  expect(standin.asked).toBe(1);
+  expect(simulator.asked).toBe(1);
 });
 
 test('finds shops with messages to send, without suspended ones', async () => {

@@ -42,7 +42,7 @@ export const trackUrl = ({ url, text }: TextHelpers) =>
 export const productUrl = ({ url, text }: TextHelpers) =>
   url(`product/${encodeURIComponent(text('slug'))}${text('skuId') && `?sku=${text('skuId')}`}`);
 
-const restockedProduct = ({ text }: TextHelpers) =>
+const formatRestockedProduct = ({ text }: TextHelpers) =>
   text('product') + (text('variant') && ` (${text('variant')})`);
 
 export const ENGLISH_TEXTS: MessageTexts = {
@@ -261,13 +261,13 @@ export const ENGLISH_TEXTS: MessageTexts = {
   },
   'back-in-stock': (helpers) => ({
     sms: [
-      `${helpers.shop}: ${restockedProduct(helpers)} is back in stock. ${productUrl(helpers)}`,
-      `${restockedProduct(helpers)} is back in stock at ${helpers.shop}.`,
+      `${helpers.shop}: ${formatRestockedProduct(helpers)} is back in stock. ${productUrl(helpers)}`,
+      `${formatRestockedProduct(helpers)} is back in stock at ${helpers.shop}.`,
       `The item you wanted is back in stock at ${helpers.shop}.`,
     ],
-    subject: `${restockedProduct(helpers)} is back in stock`,
+    subject: `${formatRestockedProduct(helpers)} is back in stock`,
     paragraphs: [
-      `${restockedProduct(helpers)} is back in stock at ${helpers.shop}. You asked us to let you know. This is a one-time message.`,
+      `${formatRestockedProduct(helpers)} is back in stock at ${helpers.shop}. You asked us to let you know. This is a one-time message.`,
     ],
     link: { text: 'View product', url: productUrl(helpers) },
   }),

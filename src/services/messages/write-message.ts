@@ -1,6 +1,6 @@
 import { toBanglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { plainBdt } from '#domain/format-bdt.ts';
+import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { isWithinSmsLimit, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { BANGLA_TEXTS } from './texts-bangla.ts';
@@ -74,7 +74,7 @@ function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
     url: (path) => sender.origin + prefix + shopPath(path),
     text,
     count: (name) => (language === 'bn' ? toBanglaDigits(text(name)) : text(name)),
-    money: (name) => (values[name] === undefined ? '' : plainBdt(Number(values[name]), language)),
+    money: (name) => (values[name] === undefined ? '' : formatPlainBdt(Number(values[name]), language)),
   };
 }
 

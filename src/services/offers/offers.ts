@@ -19,7 +19,7 @@ import {
 import { calculateDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { listOrderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
-import { priceWithEmi, readEmiChoice } from '#domain/payments/emi.ts';
+import { createEmiPricing, readEmiChoice } from '#domain/payments/emi.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -140,7 +140,7 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
   const offers = await readShop(ctx, async (tx) => {
     const skus = await findOrderSkus(tx, { products: input.products, now });
     return calculateOffers(tx, ctx, {
-      lines: listOrderableLines(validateLines(input.products, skus, priceWithEmi(readEmiChoice(input)))),
+      lines: listOrderableLines(validateLines(input.products, skus, createEmiPricing(readEmiChoice(input)))),
       coupon: { codes: readCouponCodes(code) },
       hasBundles: true,
       phone,

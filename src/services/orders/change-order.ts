@@ -25,7 +25,7 @@ import {
   predictPaymentStatus,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
-import { reviewRequestTime } from '#domain/review.ts';
+import { getReviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
@@ -148,7 +148,7 @@ export async function applyAction(
     await queueOrderMessage(tx, ctx, { ...changedOrder, ...messageDetails }, template);
   }
   if (action === 'deliver')
-    await queueOrderMessage(tx, ctx, changedOrder, 'review-asked', reviewRequestTime(now()));
+    await queueOrderMessage(tx, ctx, changedOrder, 'review-asked', getReviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, order.orderNumber);
   // The version is raised because cached pages may show “sold out”.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);

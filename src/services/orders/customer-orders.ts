@@ -7,7 +7,7 @@ import {
 } from '#data/queries/customer-orders.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
-import { earliestGuestOrderDate } from '#domain/account/customer.ts';
+import { getEarliestGuestOrderDate } from '#domain/account/customer.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
 import { isCancellable, type OrderStatus } from '#domain/order/order-status.ts';
@@ -26,7 +26,7 @@ export function attachGuestOrders(
   { now }: ServiceContext,
   { customerId, phone }: { customerId: number; phone: Phone },
 ): Promise<void> {
-  return assignGuestOrders(tx, { customerId, phone, since: earliestGuestOrderDate(now()) });
+  return assignGuestOrders(tx, { customerId, phone, since: getEarliestGuestOrderDate(now()) });
 }
 
 export interface OrderListItem {

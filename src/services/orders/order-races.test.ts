@@ -320,7 +320,10 @@ test.each(KINDS)(
 test.each(KINDS)(
   'concurrent returns from %s move the money once and count it once for the order',
   async (kind) => {
-    const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
+    const { db, shop, ctx, begin, click, simulator, attempts, rowOf } = await openPayingShop(
+      database.db,
+      kind,
+    );
     const { order, orderNumber, attemptId } = await begin();
     const notification = await click(attemptId, 'pay');
     const bothRequested = Promise.withResolvers<void>();
@@ -339,7 +342,7 @@ test.each(KINDS)(
     };
     const gatedCtx = { ...ctx, payments: { ...ctx.payments, open } };
     const returnFromGateway = () => settlePayment(gatedCtx, { attemptId, notification });
-    const countExecutions = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
+    const countExecutions = () => simulator.asked.filter((path) => path.endsWith('/execute')).length;
     expect(await Promise.all([returnFromGateway(), returnFromGateway()])).toMatchObject([
       { status: 'paid' },
       { status: 'paid' },

@@ -43,7 +43,7 @@ export async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   // Returns the compared fields: requests that differ only in language, phone proof or kind of call are the same
   // order.
-  const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
+  const hash = hashOrderInput({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   await requireValidEmails(ctx, {
@@ -146,7 +146,7 @@ function toPlacedOutcome(ctx: ServiceContext, { orderNumber, totals }: WrittenOr
   return { kind: 'placed', orderNumber, key: createOrderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 
-function requestHash(input: OrderInput): string {
+function hashOrderInput(input: OrderInput): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(

@@ -10,9 +10,9 @@ import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
 import {
   calculateMonthlyInstalment,
+  createEmiPricing,
   type EmiTenor,
   listSharedTenors,
-  priceWithEmi,
   readEmiChoice,
   readEmiTerms,
 } from '#domain/payments/emi.ts';
@@ -20,7 +20,7 @@ import { isCash } from '#domain/payments/payment.ts';
 import { listPaymentOptions, listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponPhone, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
-import { amountsBeforeOrder } from '#services/payments/check-cash-order.ts';
+import { calculateAmountsBeforeOrder } from '#services/payments/check-cash-order.ts';
 import { addGatewayLimits, toGatewayTerms } from '#services/payments/list-payment-gateways.ts';
 
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -60,7 +60,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { zone, charge } = resolveDelivery(input, terms);
   const calculate = (tenor: { name: string; months: number } | undefined, method = paymentMethod) => {
     const choice = tenor && readEmiChoice({ ...input, tenor: tenor.name });
-    const lines = validateLines(products, skus, priceWithEmi(choice));
+    const lines = validateLines(products, skus, createEmiPricing(choice));
     const pricedLines = listOrderableLines(lines);
     const offers = computeOffers(pricedLines);
     const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
@@ -80,7 +80,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { pricedLines } = calculated;
   const { offers } = withoutEmi;
   // EMI is omitted, because cash is never paid in instalments.
-  const { totals: paid, amounts } = amountsBeforeOrder(
+  const { totals: paid, amounts } = calculateAmountsBeforeOrder(
     ctx,
     { input, terms, offers, lines: withoutEmi.pricedLines, totals: withoutEmi.totals },
     calculate(undefined, 'ONLINE').totals,

@@ -46,7 +46,7 @@ export type TrackOutcome =
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = provesOrderOwnership(ctx, orderNumber, input);
-  if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
+  if (!input.phone && input.key) return openTrackedOrderByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   // A valid code bypasses the limits, which others on the network may have reached.
@@ -72,7 +72,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   }
 }
 
-async function openByKey(
+async function openTrackedOrderByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
 ): Promise<TrackOutcome> {

@@ -13,8 +13,8 @@ import { type LineRefusal, validateOrderableLines } from '#domain/order/order-li
 import { calculateOrderTotals, findOrderContentProblem, type OrderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import {
+  createEmiPricing,
   type EmiChoice,
-  priceWithEmi,
   readEmiChoice,
   readEmiTerms,
   validateTenor,
@@ -122,7 +122,7 @@ async function priceOrder(
   if (coupon) await lockCoupon(tx, coupon.id, phone);
   const skus = await lockOrderSkus(tx, { products, now });
   const emi = readEmiChoice(input);
-  const validatedLines = validateOrderableLines(products, skus, priceWithEmi(emi));
+  const validatedLines = validateOrderableLines(products, skus, createEmiPricing(emi));
   if ('problem' in validatedLines) throw invalid(validatedLines.problem);
   if ('refusal' in validatedLines) return { refusal: validatedLines.refusal };
 

@@ -241,11 +241,11 @@ const CASH_ACCEPTED = [true, 'cash', 'COD'];
 const CASH_REFUSED = [false, 'refused', 'ONLINE'];
 
 test('an order whose gateway is unavailable can be switched to cash; it keeps its stock and does not expire', async () => {
-  const { ctx, clock, standin, place, pay, stock, rowOf, attempts, inCash, shown, tryCash } =
+  const { ctx, clock, simulator, place, pay, stock, rowOf, attempts, inCash, shown, tryCash } =
     await openWaiting();
   const order = await place();
   const { orderNumber, grandTotal } = order;
-  standin.fault = '500';
+  simulator.fault = '500';
   expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
   expect(await shown(orderNumber)).toMatchObject({ due: grandTotal, isOpen: false, takesCash: true });
   expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
@@ -269,11 +269,11 @@ test.each([
   ['at once', false],
   ['after a try in vain', true],
 ])('a payment that arrived %s is not collected again in cash', async (_, isSecondTry) => {
-  const { standin, begin, click, settle, tryCash, rowOf } = await openWaiting();
+  const { simulator, begin, click, settle, tryCash, rowOf } = await openWaiting();
   const { order, orderNumber, attemptId } = await begin();
   if (isSecondTry) {
     await settle(attemptId, await click(attemptId, 'fail'));
-    for (const payment of standin.payments) Object.assign(payment, { status: 'PENDING' });
+    for (const payment of simulator.payments) Object.assign(payment, { status: 'PENDING' });
   }
   await click(attemptId, 'pay');
   expect(await tryCash(order)).toEqual([true, 'nothing-due', 'ONLINE']);
@@ -281,13 +281,13 @@ test.each([
 });
 
 test('a payment after the switch to cash is held, and its refund leaves the cash due', async () => {
-  const { ctx, clock, standin, begin, click, settle, attempts, tryCash, rowOf, shown } =
+  const { ctx, clock, simulator, begin, click, settle, attempts, tryCash, rowOf, shown } =
     await openWaiting('sslcommerz');
   const { order, orderNumber, attemptId } = await begin();
   const notification = await click(attemptId, 'pay');
-  standin.fault = '500';
+  simulator.fault = '500';
   expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   clock.at += 2 * MINUTE_MS;
   await settle(attemptId, notification);
   const [attempt] = await attempts();
@@ -299,9 +299,9 @@ test('a payment after the switch to cash is held, and its refund leaves the cash
 });
 
 test('a hanging gateway delays the switch to cash as little as any other, and open attempts are abandoned', async () => {
-  const { begin, tryCash, attempts, standin } = await openWaiting();
+  const { begin, tryCash, attempts, simulator } = await openWaiting();
   const { order } = await begin();
-  standin.fault = 'broken line';
+  simulator.fault = 'broken line';
   expect(await tryCash(order)).toEqual(CASH_ACCEPTED);
   expect(await attempts()).toMatchObject([{ status: 'expired', checkAt: expect.any(Date) }]);
 });

@@ -92,7 +92,7 @@ async function checkOnlineOrder(
   ctx: ServiceContext,
   order: CashOrder,
 ): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
-  const { totals, onTrust, ask } = onlineTotals(ctx, order);
+  const { totals, onTrust, ask } = splitOnlineTotals(ctx, order);
   const checked = { totals: requireAcceptedAmount(totals, order), cashOnTrust: onTrust };
   if (onTrust === null) return checked;
   const lines = order.lines.filter(({ sku }) => !sku.preOrder);
@@ -117,7 +117,7 @@ function requireAcceptedAmount(totals: OrderTotals, { gatewayId, terms: { gatewa
   return totals;
 }
 
-function onlineTotals(
+function splitOnlineTotals(
   ctx: ServiceContext,
   { terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'input' | 'phone' | 'gatewayId'>,
 ): MixedPreOrderPayment {
@@ -160,7 +160,7 @@ export async function isPhoneProven(
 }
 
 /** Returns amounts without the phone's history, so that they do not reveal whether the phone has ordered. */
-export function amountsBeforeOrder(
+export function calculateAmountsBeforeOrder(
   ctx: ServiceContext,
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
   dueOnline: OrderTotals,
@@ -171,11 +171,11 @@ export function amountsBeforeOrder(
   const { preOrderAdvance } = requirementInput;
   const paysCashAdvance = paysAdvance(input) && preOrderAdvance === 0;
   return {
-    totals: paysCashAdvance ? { ...totals, payNow: advance } : onlineTotals(ctx, order).totals,
+    totals: paysCashAdvance ? { ...totals, payNow: advance } : splitOnlineTotals(ctx, order).totals,
     amounts: {
       grandTotal: totals.grandTotal,
       preOrderAdvance,
-      dueOnline: onlineTotals(ctx, { ...order, totals: dueOnline }).totals.payNow,
+      dueOnline: splitOnlineTotals(ctx, { ...order, totals: dueOnline }).totals.payNow,
       cashAdvance: advance,
     },
   };

@@ -58,7 +58,7 @@ async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
     const notification = await opened.click(attemptId, 'pay');
     return opened.settle(attemptId, notification);
   };
-  const readSession = () => ('payments' in opened.standin ? opened.standin.payments.at(-1) : undefined);
+  const readSession = () => ('payments' in opened.simulator ? opened.simulator.payments.at(-1) : undefined);
   return { ...opened, desk, bed, lamp, online, byCard, place, readRefusal, payFor, readSession };
 }
 
@@ -109,12 +109,13 @@ test('instalments on the full price cost more; without a discount they cost the 
 });
 
 test('a payment in other instalments is held until the operator releases it', async () => {
-  const { ctx, clock, desk, byCard, place, pay, click, settle, attempts, standin, rowOf } = await openShop();
+  const { ctx, clock, desk, byCard, place, pay, click, settle, attempts, simulator, rowOf } =
+    await openShop();
   const { orderNumber } = await place(desk, byCard);
   await pay(orderNumber);
   const attemptId = (await attempts())[0]?.transactionId ?? '';
   await click(attemptId, 'pay');
-  standin.fault = 'other instalments' as never;
+  simulator.fault = 'other instalments' as never;
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'other-instalments' }]);
   clock.at += 31 * MINUTE_MS;
@@ -258,11 +259,11 @@ test('a cancelled pre-order’s advance is refunded, and a refunded advance is n
 });
 
 test('an advance paid in two parts keeps the order once the shop releases the first', async () => {
-  const { ctx, clock, standin, bed, online, place, payFor, rowOf } = await openShop();
+  const { ctx, clock, simulator, bed, online, place, payFor, rowOf } = await openShop();
   const { orderNumber, payNow } = await place(bed, online);
-  standin.fault = 'other amount';
+  simulator.fault = 'other amount';
   expect(await payFor(orderNumber)).toMatchObject({ status: 'held' });
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', payNow });
   expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
@@ -278,7 +279,7 @@ const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: st
   });
 
 test('after a refunded advance the courier collects only the rest, as the message says', async () => {
-  const { clock, db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf, standin } =
+  const { clock, db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf, simulator } =
     await openShop('bkash');
   const { orderNumber } = await place(bed, online);
   await pay(orderNumber);
@@ -292,7 +293,7 @@ test('after a refunded advance the courier collects only the rest, as the messag
   // No amount is due online. The click therefore executes no payment, and a payment already made is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   clock.at += MINUTE_MS;
-  Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
+  Object.assign(simulator.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
   expect(await attempts()).toMatchObject([{ holdReason: 'paid-already' }, { status: 'refunded' }]);
   for (const action of ['confirm', 'ship'] as const)

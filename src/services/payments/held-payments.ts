@@ -10,7 +10,7 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
-import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
+import { calculatePayableAmount, updatePaymentStatus } from './settle-payment.ts';
 
 /** Accepts the first held payment up to the amount due. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string) {
@@ -21,7 +21,7 @@ export function releasePayment(ctx: ServiceContext, typed: string) {
     const attempts = await payments.listPayments(tx, order.id);
     const heldAttempts = attempts.filter(({ status }) => status === 'held');
     if (heldAttempts.length === 0) return { kind: 'nothing-held' as const };
-    const remainingAmount = payableAmount(order, attempts);
+    const remainingAmount = calculatePayableAmount(order, attempts);
     for (const attempt of heldAttempts) {
       const released = releaseAttempt(attempt, remainingAmount);
       if (!released) continue;

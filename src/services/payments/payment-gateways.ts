@@ -19,7 +19,7 @@ export async function openGateway(ctx: OperatorContext, id: number): Promise<Gat
   const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
-  const opened = ctx.payments.open(row.slug, settings, openTools(ctx, id));
+  const opened = ctx.payments.open(row.slug, settings, createGatewayContext(ctx, id));
   return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
@@ -62,8 +62,8 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
   };
 }
 
-const openTools = (ctx: OperatorContext, id: number) => ({
-  tokens: openTokenStore(ctx, id),
+const createGatewayContext = (ctx: OperatorContext, id: number) => ({
+  tokens: createTokenStore(ctx, id),
   shop: String(ctx.shop.id),
 });
 
@@ -82,7 +82,9 @@ export async function setGateway(
   },
 ): Promise<{ problem: string } | undefined> {
   const isCashGateway = isCash({ slug: kind });
-  const opened = isCashGateway ? CASH_GATEWAY : ctx.payments.open(kind, settings, openTools(ctx, 0));
+  const opened = isCashGateway
+    ? CASH_GATEWAY
+    : ctx.payments.open(kind, settings, createGatewayContext(ctx, 0));
   if ('problem' in opened) return opened;
   const { shop } = ctx;
   const name = names.name || opened.name;
@@ -114,7 +116,7 @@ const TOKEN_LEASE_MS = 30_000;
 const LEASE_RETRY_MS = 100;
 
 /** Store of tokens, which all processes share. One process at a time requests a token, outside of transactions. */
-function openTokenStore(ctx: OperatorContext, id: number): TokenStore {
+function createTokenStore(ctx: OperatorContext, id: number): TokenStore {
   const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;
   const lease = () => {

@@ -6,11 +6,11 @@ import { settleDuePayments } from './settle-payment.ts';
 const database = useTestDatabase();
 
 test('a payment of bkash is queried at the earliest 30 seconds after its start or an unanswered execution', async () => {
-  const { ctx, clock, begin, click, settle, standin, attempts, rowOf } = await openPayingShop(
+  const { ctx, clock, begin, click, settle, simulator, attempts, rowOf } = await openPayingShop(
     database.db,
     'bkash',
   );
-  const countQueries = () => standin.asked.filter((path) => path.endsWith('/payment/status')).length;
+  const countQueries = () => simulator.asked.filter((path) => path.endsWith('/payment/status')).length;
   const { attemptId, orderNumber } = await begin();
   expect(await settle(attemptId)).toMatchObject({ status: 'open', isUnknown: false });
   clock.at += 29_000;
@@ -20,9 +20,9 @@ test('a payment of bkash is queried at the earliest 30 seconds after its start o
   await settle(attemptId);
   expect(countQueries()).toBe(1);
   const notification = await click(attemptId, 'pay');
-  Object.assign(standin, { fault: 'lost execute' });
+  Object.assign(simulator, { fault: 'lost execute' });
   expect(await settle(attemptId, notification)).toMatchObject({ status: 'open', isUnknown: true });
-  Object.assign(standin, { fault: undefined });
+  Object.assign(simulator, { fault: undefined });
   clock.at += 29_000;
   await settle(attemptId);
   await settleDuePayments(ctx);
@@ -35,16 +35,16 @@ test('a payment of bkash is queried at the earliest 30 seconds after its start o
 });
 
 test('a buyer who cancels early at bkash is believed without a query', async () => {
-  const { begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const { begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
   const { attemptId } = await begin();
   expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
-  expect(standin.asked.filter((path) => path.endsWith('/payment/status'))).toEqual([]);
+  expect(simulator.asked.filter((path) => path.endsWith('/payment/status'))).toEqual([]);
 });
 
 test('a payment of sslcommerz is queried at any time', async () => {
-  const { begin, settle, standin } = await openPayingShop(database.db, 'sslcommerz');
+  const { begin, settle, simulator } = await openPayingShop(database.db, 'sslcommerz');
   const { attemptId } = await begin();
-  const before = standin.asked.length;
+  const before = simulator.asked.length;
   await settle(attemptId);
-  expect(standin.asked.length).toBeGreaterThan(before);
+  expect(simulator.asked.length).toBeGreaterThan(before);
 });

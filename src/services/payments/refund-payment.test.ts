@@ -48,14 +48,14 @@ test('bKash refunds exact parts immediately, up to the paid amount', async () =>
 test.each(['sslcommerz', 'bkash'] as const)(
   'a refund of %s is made once, also after a lost response',
   async (kind) => {
-    const { standin, refund, settleNextDay, state, made } = await openPaid(kind);
-    standin.fault = '500';
+    const { simulator, refund, settleNextDay, state, made } = await openPaid(kind);
+    simulator.fault = '500';
     expect(await refund(100_00)).toEqual({ kind: 'open', amount: 100_00 });
     expect(await refund(100_00)).toEqual({ kind: 'busy' });
-    standin.fault = undefined;
+    simulator.fault = undefined;
     for (let round = 0; round < 4; round += 1) await settleNextDay();
     expect(await state()).toMatchObject({ refunded: 100_00 });
-    expect(standin.payments[0]?.refunds).toHaveLength(1);
+    expect(simulator.payments[0]?.refunds).toHaveLength(1);
     expect(await made()).toEqual([[100_00, 'done']]);
   },
 );
@@ -64,10 +64,10 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
   'refunds a cancelled order once after temporary failures of bKash: %s',
   async (fault) => {
     const opened = await openPaid('bkash');
-    const { ctx, standin, orderNumber, order, settleNextDay, state, made } = opened;
+    const { ctx, simulator, orderNumber, order, settleNextDay, state, made } = opened;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
     const warnings = recordLogs(opened, 'warn');
-    standin.fault = fault as never;
+    simulator.fault = fault as never;
     for (let round = 0; round < 3; round += 1) await settleNextDay();
     expect(warnings).toHaveLength(3);
     expect(warnings[0]).toMatchObject([
@@ -75,24 +75,24 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
       'a refund is still open',
     ]);
     expect(await made()).toEqual([[order.grandTotal, 'open']]);
-    standin.fault = undefined;
+    simulator.fault = undefined;
     for (let round = 0; round < 3; round += 1) await settleNextDay();
-    expect(standin.payments[0]?.refunds).toHaveLength(1);
+    expect(simulator.payments[0]?.refunds).toHaveLength(1);
     expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
     expect(await made()).toEqual([[order.grandTotal, 'done']]);
   },
 );
 
 test('concurrent schedules make a refund once', async () => {
-  const { ctx, clock, standin, orderNumber, order, state, made } = await openPaid('bkash');
+  const { ctx, clock, simulator, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const sweepAtOnce = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => settleDueRefunds(ctx, 10)));
-  standin.fault = '500';
+  simulator.fault = '500';
   await sweepAtOnce();
-  standin.fault = undefined;
+  simulator.fault = undefined;
   clock.at += 24 * 60 * MINUTE_MS;
   await sweepAtOnce();
-  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  expect(simulator.payments[0]?.refunds).toHaveLength(1);
   expect(await state()).toMatchObject({ payment: 'refunded' });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
@@ -106,16 +106,16 @@ function recordLogs({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn'
 
 test('a refused refund is logged and can be requested again', async () => {
   const opened = await openPaid('bkash');
-  const { standin, refund, state, made } = opened;
+  const { simulator, refund, state, made } = opened;
   const warnings = recordLogs(opened, 'warn');
-  standin.fault = 'v2 refusal' as never;
+  simulator.fault = 'v2 refusal' as never;
   const reason = expect.stringContaining('2072');
   const events: string[] = [];
   const record = ({ event, kind }: SecurityEvent) => void events.push(`${event} ${kind}`);
   Object.assign(opened.ctx, { security: { record } });
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
   expect(warnings).toMatchObject([[{ order: expect.any(String), reason }, 'the gateway refused a refund']]);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
   expect(await made()).toEqual([
@@ -127,14 +127,14 @@ test('a refused refund is logged and can be requested again', async () => {
 
 test('a refused refund of a cancelled order is logged and waits for the operator', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, standin, orderNumber, order, settleNextDay, state, made, refund } = opened;
+  const { ctx, simulator, orderNumber, order, settleNextDay, state, made, refund } = opened;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const warnings = recordLogs(opened, 'warn');
-  standin.fault = 'v2 refusal' as never;
+  simulator.fault = 'v2 refusal' as never;
   for (let round = 0; round < 3; round += 1) await settleNextDay();
   expect(warnings).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await refund()).toMatchObject({ kind: 'done' });
   expect(await made()).toEqual([
     [order.grandTotal, 'refused'],
@@ -233,11 +233,11 @@ test.each(KINDS)(
   'cancelling during a partial refund through %s reports the whole amount and refunds the rest afterwards',
   async (kind) => {
     const opened = await openPaid(kind);
-    const { ctx, shop, clock, standin, orderNumber, order, state, made, refund, settleNextDay } = opened;
+    const { ctx, shop, clock, simulator, orderNumber, order, state, made, refund, settleNextDay } = opened;
     const { grandTotal } = order;
-    standin.fault = kind === 'bkash' ? '500' : undefined;
+    simulator.fault = kind === 'bkash' ? '500' : undefined;
     expect(await refund(100_00)).toMatchObject({ kind: 'open' });
-    standin.fault = undefined;
+    simulator.fault = undefined;
     const [part, rest] = [100_00, grandTotal - 100_00];
     expect(await cancelOrder(opened)).toEqual({
       pendingRefund: grandTotal,
@@ -250,7 +250,7 @@ test.each(KINDS)(
     expect((await findPublicOrder(ctx, { orderNumber }))?.payment.refunding).toBe(grandTotal);
     expect(await refund()).toEqual({ kind: 'busy' });
     while ((await made())[0]?.[1] === 'open') await settleNextDay();
-    const refundedAmounts = standin.payments[0]?.refunds.map((each) =>
+    const refundedAmounts = simulator.payments[0]?.refunds.map((each) =>
       'amount' in each ? each.amount : each.refundAmount,
     );
     expect(refundedAmounts?.map((amount) => Number(amount) * 100)).toEqual([part, rest]);
@@ -267,18 +267,18 @@ test.each(KINDS)(
 
 test('requests the whole amount if the partial refund of a cancelled order is refused', async () => {
   const opened = await openPaid('bkash');
-  const { standin, order, refund, made, settleNextDay, state } = opened;
-  standin.fault = '500';
+  const { simulator, order, refund, made, settleNextDay, state } = opened;
+  simulator.fault = '500';
   await refund(100_00);
   await cancelOrder(opened);
-  standin.fault = 'v2 refusal' as never;
+  simulator.fault = 'v2 refusal' as never;
   await settleNextDay();
   const refused = [
     [100_00, 'refused'],
     [order.grandTotal, 'refused'],
   ];
   expect(await made()).toEqual(refused);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   await settleNextDay();
   expect(await made()).toEqual(refused);
   expect(await refund()).toMatchObject({ kind: 'done' });
@@ -293,9 +293,9 @@ test('a shop cannot refund another shop’s order', async () => {
 });
 
 test('two concurrent refunds of the whole amount refund it once', async () => {
-  const { order, refund, state, standin } = await openPaid('bkash');
+  const { order, refund, state, simulator } = await openPaid('bkash');
   const outcomes = await Promise.all([refund(), refund()]);
   expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   expect(await state()).toMatchObject({ refunded: order.grandTotal });
-  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  expect(simulator.payments[0]?.refunds).toHaveLength(1);
 });

@@ -77,11 +77,11 @@ test.each(KINDS)('the schedule finds a payment of %s without return and notifica
 test.each(KINDS)(
   'the schedule finds a payment of %s that follows a cancelled try, without a notification',
   async (kind) => {
-    const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
+    const { ctx, clock, begin, click, settle, rowOf, attempts, simulator, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
     expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
     // The buyer returns to the page of the gateway and pays after the cancellation.
-    for (const payment of standin.payments) {
+    for (const payment of simulator.payments) {
       if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
     }
     const notification = await click(attemptId, 'pay');
@@ -135,15 +135,15 @@ test('a payment after the cancellation is held', async () => {
 });
 
 test('queries an attempt after 1, 3, 7, 15 … minutes for a day', async () => {
-  const { db, ctx, shop, clock, standin, begin, click, attempts } = await openShop();
+  const { db, ctx, shop, clock, simulator, begin, click, attempts } = await openShop();
   const [late, never] = [await begin(), await begin()];
   for (const { orderNumber } of [late, never]) await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const dueAt = async () => (await attempts()).map(({ checkAt }) => checkAt?.getTime());
   const countRequestsAt = async (time: number) => {
-    const before = standin.asked.length;
+    const before = simulator.asked.length;
     clock.at = time;
     await settleDuePayments(ctx);
-    return standin.asked.length - before;
+    return simulator.asked.length - before;
   };
   const minutes: number[] = [];
   for (let [due] = await dueAt(); due !== undefined; [due] = await dueAt()) {
@@ -260,11 +260,11 @@ test('an order paid just before its deadline is not cancelled', async () => {
 });
 
 test('a payment reported for two attempts counts once and is logged', async () => {
-  const { ctx, begin, click, settle, standin, attempts } = await openShop();
+  const { ctx, begin, click, settle, simulator, attempts } = await openShop();
   const { log } = Object.assign(ctx, { log: { ...ctx.log, error: vi.fn() } });
   const [one, other] = [await begin(), await begin()];
   for (const { attemptId } of [one, other]) await click(attemptId, 'pay');
-  for (const payment of standin.payments) Object.assign(payment, { bankTranId: 'one' });
+  for (const payment of simulator.payments) Object.assign(payment, { bankTranId: 'one' });
   for (const { attemptId } of [one, other]) await settle(attemptId);
   expect(await attempts()).toMatchObject([{ status: 'paid' }, { status: 'open', received: 0 }]);
   expect(log.error.mock.calls).toMatchObject([[{ order: other.orderNumber }, 'duplicate payment report']]);
@@ -275,22 +275,22 @@ test.each([
   ['pay', 'other amount', { status: 'held', holdReason: 'other-amount' }],
   ['pay', 'other currency', { status: 'held', holdReason: 'other-currency' }],
 ] as const)('“%s” with %s is held, and the order stays unpaid', async (choice, fault, attempt) => {
-  const { begin, click, settle, standin, attempts, rowOf } = await openShop();
+  const { begin, click, settle, simulator, attempts, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();
   await click(attemptId, choice);
-  standin.fault = fault;
+  simulator.fault = fault;
   await settle(attemptId);
   expect(await attempts()).toMatchObject([attempt]);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
 test('a confirmed order is not cancelled because of an unpaid rest', async () => {
-  const { ctx, clock, begin, click, settle, standin, rowOf } = await openShop();
+  const { ctx, clock, begin, click, settle, simulator, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();
   await click(attemptId, 'pay');
-  standin.fault = 'other amount';
+  simulator.fault = 'other amount';
   await settle(attemptId);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await releasePayment(ctx, orderNumber)).toMatchObject({ order: { paymentStatus: 'partial' } });
   await changeOrder(ctx, { orderNumber, action: 'confirm' });
   clock.at += 31 * MINUTE_MS;
@@ -299,16 +299,16 @@ test('a confirmed order is not cancelled because of an unpaid rest', async () =>
 });
 
 test('an order can be paid later if its gateway does not respond', async () => {
-  const { standin, place, pay, attempts, begin, click, settle } = await openShop();
-  standin.fault = '500';
+  const { simulator, place, pay, attempts, begin, click, settle } = await openShop();
+  simulator.fault = '500';
   const { orderNumber } = await place();
   expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
   expect(await attempts()).toMatchObject([{ status: 'open', gatewayReference: null }]);
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
   const { attemptId } = await begin();
   await click(attemptId, 'pay');
-  standin.fault = 'broken line';
+  simulator.fault = 'broken line';
   expect(await settle(attemptId)).toMatchObject({ status: 'open', isUnknown: true });
 });
 
@@ -323,12 +323,12 @@ test('a cancelled or expired order cannot be paid', async () => {
 });
 
 test('a gateway with settings sealed by another secret is refused without a request', async () => {
-  const { ctx, standin, place } = await openShop();
+  const { ctx, simulator, place } = await openShop();
   const { orderNumber } = await place();
   const other = { ...ctx, secret: 'another secret of this server' };
   const request = { order: { orderNumber } };
   expect(await startPayment(other, request)).toMatchObject({ kind: 'gateway-refused' });
-  expect(standin.asked).toEqual([]);
+  expect(simulator.asked).toEqual([]);
 });
 
 test('attempts are unknown to other shops, and secrets are not stored in plain text', async () => {
@@ -344,11 +344,11 @@ test('attempts are unknown to other shops, and secrets are not stored in plain t
 });
 
 test.each(KINDS)('stores invalid responses of %s', async (kind) => {
-  const { clock, db, shop, standin, begin, settle } = await openShop(kind);
+  const { clock, db, shop, simulator, begin, settle } = await openShop(kind);
   const { attemptId } = await begin();
   for (const fault of ['500', 'garbage'] as const) {
     clock.at += MINUTE_MS;
-    standin.fault = fault;
+    simulator.fault = fault;
     expect(await settle(attemptId)).toMatchObject({ isUnknown: true });
   }
   const ofShop = db.select().from(gatewayResponses).where(eq(gatewayResponses.shopId, shop.id));
@@ -359,7 +359,7 @@ test.each(KINDS)('stores invalid responses of %s', async (kind) => {
 });
 
 test('processes of a shop share one bKash token', async () => {
-  const { ctx, standin, place } = await openShop('bkash');
+  const { ctx, simulator, place } = await openShop('bkash');
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
     placed.map(({ orderNumber }) =>
@@ -367,7 +367,7 @@ test('processes of a shop share one bKash token', async () => {
     ),
   );
   expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);
-  expect('grants' in standin && standin.grants).toBe(1);
+  expect('grants' in simulator && simulator.grants).toBe(1);
 });
 
 test('new settings replace those of a gateway', async () => {
@@ -382,15 +382,15 @@ test('new settings replace those of a gateway', async () => {
 });
 
 test('an unavailable gateway is queried only at intervals, and does not affect other shops', async () => {
-  const [{ pay, place, standin }, other] = [await openShop('bkash'), await openShop('bkash')];
+  const [{ pay, place, simulator }, other] = [await openShop('bkash'), await openShop('bkash')];
   const clock = vi.spyOn(performance, 'now');
   clock.mockReturnValue(1_000);
   const { orderNumber } = await place();
-  standin.fault = '500';
+  simulator.fault = '500';
   for (let times = 0; times < 5; times += 1) {
     expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
   }
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
   expect(await other.pay((await other.place()).orderNumber)).toMatchObject({ kind: 'started' });
   clock.mockReturnValue(11_001);

@@ -51,7 +51,7 @@ export async function settlePayment(
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
   // With a bKash notification, `verify` executes the payment. It is omitted if nothing can be paid.
-  const usableNotification = payableAmount(order, payments) > 0 ? notification : undefined;
+  const usableNotification = calculatePayableAmount(order, payments) > 0 ? notification : undefined;
   const queryableAt =
     gateway && (await findQueryableTime(ctx, gateway, { payment, isNotified: !!usableNotification }));
   const mayQuery = queryableAt === undefined || queryableAt <= ctx.now();
@@ -81,7 +81,7 @@ async function findQueryableTime(
 }
 
 /** Returns the amount that can be paid: 0 for closed orders. */
-export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+export const calculatePayableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isOrderClosed(order) ? ZERO_POISHA : calculateRemainingAmountDue(order, payments);
 
 async function writeOutcome(
@@ -108,7 +108,7 @@ async function writeOutcome(
   if (isDuplicate) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const gatewayStatus: GatewayStatus =
     outcome.kind === 'unreachable' || isDuplicate ? { kind: 'pending' } : outcome;
-  const remainingAmount = payableAmount(order, payments);
+  const remainingAmount = calculatePayableAmount(order, payments);
   const expected = { left: remainingAmount, isExpired: isOrderClosed(order), emiMonths: order.tenorMonths };
   const settled = settleAttempt(payment, gatewayStatus, expected);
   const nextCheck =

@@ -18,7 +18,7 @@ const database = useTestDatabase();
 
 async function openPaid(kind: PayingKind = 'sslcommerz') {
   const opened = await openPaidShop(database.db, kind);
-  const { ctx, shop, db, standin, orderNumber } = opened;
+  const { ctx, shop, db, simulator, orderNumber } = opened;
   const logged: [level: string, details: object, words: string][] = [];
   const log = (level: string) => (details: object, words: string) =>
     void logged.push([level, details, words]);
@@ -43,15 +43,15 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   };
   /** Abandons the refund in progress while its gateway is unavailable. */
   const abandonUnsentRefunds = async () => {
-    standin.fault = '500';
+    simulator.fault = '500';
     const abandoned = await abandonRefund(ctx, orderNumber);
-    standin.fault = undefined;
+    simulator.fault = undefined;
     return abandoned;
   };
   const refundLogs = () =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
   const listRefundedAmounts = () =>
-    standin.payments[0]?.refunds.map(
+    simulator.payments[0]?.refunds.map(
       (each) => 100 * Number('amount' in each ? each.amount : each.refundAmount),
     );
   const readShownOrder = async () => {
@@ -144,11 +144,11 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a refusal of %s next to a given-up refund that was never made has no other effect',
   async (kind) => {
-    const { order, refund, standin, abandonUnsentRefunds, state, made, logged } = await openPaid(kind);
-    standin.fault = '500';
+    const { order, refund, simulator, abandonUnsentRefunds, state, made, logged } = await openPaid(kind);
+    simulator.fault = '500';
     expect(await refund()).toMatchObject({ kind: 'open' });
     await abandonUnsentRefunds();
-    const [payment] = standin.payments;
+    const [payment] = simulator.payments;
     // The gateway received less than it reported, so it refuses every refund.
     if (payment && 'created' in payment) payment.created.amount = '1.00';
     else if (payment) payment.session.total_amount = '1.00';
@@ -185,12 +185,13 @@ test('finds two given-up refunds of a cancelled order, and refunds the rest', as
 });
 
 test('of two given-up refunds of the same amount only the one made by bKash is found', async () => {
-  const { refund, loseResponse, abandonUnsentRefunds, order, standin, made, state } = await openPaid('bkash');
+  const { refund, loseResponse, abandonUnsentRefunds, order, simulator, made, state } =
+    await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
     await abandonUnsentRefunds();
   }
-  standin.payments[0]?.refunds.splice(1);
+  simulator.payments[0]?.refunds.splice(1);
   expect(await refund()).toMatchObject({ kind: 'refused', recoveredAmount: 100_00 });
   expect((await made()).map(([, status]) => status)).toEqual(['done', 'refused', 'refused']);
   expect(await refund()).toEqual({ kind: 'done', amount: order.grandTotal - 100_00 });
@@ -198,8 +199,8 @@ test('of two given-up refunds of the same amount only the one made by bKash is f
 });
 
 test('a refund refused by the gateway is not queried again after another refusal', async () => {
-  const { refund, standin, made, listRefundedAmounts } = await openPaid('sslcommerz');
-  const [payment] = standin.payments;
+  const { refund, simulator, made, listRefundedAmounts } = await openPaid('sslcommerz');
+  const [payment] = simulator.payments;
   for (const [remainingAmount, amount] of [
     ['40.00', 50_00],
     ['60.00', 70_00],
@@ -228,10 +229,10 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts', async 
 });
 
 test('a refund unknown to bKash is given up, and the query does not make it', async () => {
-  const { ctx, orderNumber, order, refund, standin, made, listRefundedAmounts } = await openPaid('bkash');
-  standin.fault = '500';
+  const { ctx, orderNumber, order, refund, simulator, made, listRefundedAmounts } = await openPaid('bkash');
+  simulator.fault = '500';
   await refund();
-  standin.fault = undefined;
+  simulator.fault = undefined;
   expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
   expect([await made(), listRefundedAmounts()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
@@ -262,9 +263,9 @@ function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, work: () 
 
 test('a refund that is given up while its gateway makes it counts', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, order, orderNumber, standin, state, made } = opened;
+  const { ctx, order, orderNumber, simulator, state, made } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
-    standin.fault = '500';
+    simulator.fault = '500';
     expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', remainingRefunds: 0 });
   });
   expect(await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' })).toMatchObject({
@@ -275,8 +276,8 @@ test('a refund that is given up while its gateway makes it counts', async () => 
 });
 
 test('a refund that another process settles just before it is given up is reported as made', async () => {
-  const { ctx, db, shop, orderNumber, standin, refund, made, order } = await openPaid('bkash');
-  standin.fault = '500';
+  const { ctx, db, shop, orderNumber, simulator, refund, made, order } = await openPaid('bkash');
+  simulator.fault = '500';
   await refund();
   const events: string[] = [];
   let settled: Promise<unknown> | undefined;
@@ -295,10 +296,10 @@ test('a refund that another process settles just before it is given up is report
 
 test('a double refund, because a given-up one was made, is logged and shown', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, order, orderNumber, standin, state, refund, logged, readShownOrder } = opened;
+  const { ctx, order, orderNumber, simulator, state, refund, logged, readShownOrder } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
     // The gateway loses its record of the first refund.
-    standin.payments[0]?.refunds.splice(0);
+    simulator.payments[0]?.refunds.splice(0);
     await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
   });
@@ -315,17 +316,17 @@ test('a double refund, because a given-up one was made, is logged and shown', as
 
 test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
   const opened = await openPaid('bkash');
-  const { ctx, clock, order, orderNumber, settleNextDay, state, made, standin } = opened;
+  const { ctx, clock, order, orderNumber, settleNextDay, state, made, simulator } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
     clock.at += MINUTE_MS;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
-    standin.payments[0]?.refunds.splice(0);
+    simulator.payments[0]?.refunds.splice(0);
     await abandonRefund(ctx, orderNumber);
     expect(await made()).toHaveLength(2);
   });
   await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
   await settleNextDay();
-  expect(standin.payments[0]?.refunds).toHaveLength(0);
+  expect(simulator.payments[0]?.refunds).toHaveLength(0);
   expect(await made()).toEqual([
     [order.grandTotal, 'done'],
     [order.grandTotal, 'refused'],
@@ -334,8 +335,8 @@ test('a new refund of a cancelled order is not requested if the given-up one was
 });
 
 test('the rest of a cancelled order is refunded after the refund in progress was given up', async () => {
-  const { ctx, clock, order, orderNumber, refund, standin, settleNextDay, state } = await openPaid('bkash');
-  standin.fault = '500';
+  const { ctx, clock, order, orderNumber, refund, simulator, settleNextDay, state } = await openPaid('bkash');
+  simulator.fault = '500';
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -344,7 +345,7 @@ test('the rest of a cancelled order is refunded after the refund in progress was
     amount: 100_00,
     remainingRefunds: 1,
   });
-  standin.fault = undefined;
+  simulator.fault = undefined;
   await settleNextDay();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
 });

@@ -19,7 +19,7 @@ test('an order placed with a card shows the gateway through which it was paid', 
   expect(await readPayment()).toMatchObject({ method: 'CARD', paidBy: [] });
   await startPayment(ctx, { order: { orderNumber }, gatewayId: bkash.id });
   const byBkash = (await attempts()).at(-1)?.transactionId ?? '';
-  await settle(byBkash, await bkash.standin.click(byBkash, 'pay'));
+  await settle(byBkash, await bkash.simulator.click(byBkash, 'pay'));
   expect(await readPayment()).toMatchObject({
     method: 'ONLINE',
     paidBy: [{ name: bkash.name, method: null }],
@@ -36,17 +36,17 @@ test('an order placed with a card shows the gateway through which it was paid', 
 test.each(KINDS)(
   'a hanging %s is reported as unavailable within its time limit, and the sixth time without a request',
   async (kind) => {
-    const { ctx, standin, place } = await openPayingShop(database.db, kind);
+    const { ctx, simulator, place } = await openPayingShop(database.db, kind);
     const withinMs = 150;
     const hastyCtx = { ...ctx, payments: createPaymentGateways({ withinMs, now: ctx.now }) };
     const { orderNumber } = await place();
     // The first payment requests the bKash token, so that the later ones reuse it, as in a running shop.
     expect(await startPayment(hastyCtx, { order: { orderNumber } })).toMatchObject({ kind: 'started' });
-    standin.fault = 'silent';
+    simulator.fault = 'silent';
     const measureStart = async () => {
-      const [startedAt, requestCount] = [performance.now(), standin.asked.length];
+      const [startedAt, requestCount] = [performance.now(), simulator.asked.length];
       expect(await startPayment(hastyCtx, { order: { orderNumber } })).toEqual({ kind: 'gateway-down' });
-      return { ms: performance.now() - startedAt, asked: standin.asked.length - requestCount };
+      return { ms: performance.now() - startedAt, asked: simulator.asked.length - requestCount };
     };
     for (let times = 0; times < 5; times += 1) {
       const { ms, asked: requested } = await measureStart();

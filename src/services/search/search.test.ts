@@ -12,7 +12,7 @@ import { findShop } from '#services/shop/shops.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { listSearchesWithoutResults, recordSearchWithoutResults } from './missed-searches.ts';
+import { listSearchesWithoutResults, recordSearchWithoutResults } from './searches-without-results.ts';
 import { listSuggestions } from './suggestions.ts';
 
 const database = useTestDatabase({ own: true });

@@ -4,8 +4,8 @@ import { contrastRatio, type HexColour } from '#domain/colour.ts';
 import { blendColour, listCssColours, readCssColour } from '#domain/css-colour.ts';
 import { sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
 
-const read = (html: string, ground: HexColour) =>
-  sanitizeOwnerMarkup(html, { scope: 'owner-a', localePath: (path) => path, ground });
+const read = (html: string, background: HexColour) =>
+  sanitizeOwnerMarkup(html, { scope: 'owner-a', localePath: (path) => path, background });
 
 test.each<[string, HexColour, string]>([
   ['<p style="color:#fff">x</p>', '#ffffff', '<p style="color:#000000">x</p>'],
@@ -30,8 +30,8 @@ test.each<[string, HexColour, string]>([
     '#ffffff',
     '<table><tr><td>x</td></tr></table>',
   ],
-])('%s on %s is readable', (html, ground, expected) => {
-  expect(read(html, ground)).toBe(expected);
+])('%s on %s is readable', (html, background, expected) => {
+  expect(read(html, background)).toBe(expected);
 });
 
 test('red text on white becomes a darker red', () => {
@@ -42,8 +42,8 @@ test('red text on white becomes a darker red', () => {
 
 test('a colour for a background of the stylesheet is kept', () => {
   const html = '<p style="color:#eee">x</p>';
-  const context = { scope: 'owner-a', localePath: (path: string) => path, ground: '#ffffff' as const };
-  expect(sanitizeOwnerMarkup(html, { ...context, sheetGrounds: ['#111111'] })).toBe(html);
+  const context = { scope: 'owner-a', localePath: (path: string) => path, background: '#ffffff' as const };
+  expect(sanitizeOwnerMarkup(html, { ...context, sheetBackgrounds: ['#111111'] })).toBe(html);
 });
 
 const hex = fc
@@ -87,22 +87,30 @@ const { markup } = fc.letrec<{ markup: string }>((tie) => ({
 }));
 
 /** Lists each text's colour and the colours behind it; no colour for the page's own text colour. */
-function listTexts(html: string, page: HexColour): { ink: string | undefined; grounds: HexColour[] }[] {
-  const texts: { ink: string | undefined; grounds: HexColour[] }[] = [];
-  const open: { ink: string | undefined; grounds: HexColour[] }[] = [{ ink: undefined, grounds: [page] }];
+function listTexts(
+  html: string,
+  page: HexColour,
+): { textColour: string | undefined; backgrounds: HexColour[] }[] {
+  const texts: { textColour: string | undefined; backgrounds: HexColour[] }[] = [];
+  const open: { textColour: string | undefined; backgrounds: HexColour[] }[] = [
+    { textColour: undefined, backgrounds: [page] },
+  ];
   for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
-    const parent = open.at(-1) ?? { ink: undefined, grounds: [page] };
+    const parent = open.at(-1) ?? { textColour: undefined, backgrounds: [page] };
     if (token.startsWith('</')) open.pop();
     else if (/^<(?:br|img)/.test(token)) continue;
     else if (token.startsWith('<')) {
       const find = (name: string) => new RegExp(`[";]${name}:([^;"]*)`).exec(token)?.[1];
       const background = find('background-color') ?? find('background') ?? '';
       const colours = listCssColours(background).flatMap((each) =>
-        parent.grounds.map((ground) => blendColour(each, ground)),
+        parent.backgrounds.map((background) => blendColour(each, background)),
       );
-      const ink = find('color');
-      const isOwn = ink !== undefined && ink !== 'inherit';
-      open.push({ ink: isOwn ? ink : parent.ink, grounds: colours.length > 0 ? colours : parent.grounds });
+      const textColour = find('color');
+      const isOwn = textColour !== undefined && textColour !== 'inherit';
+      open.push({
+        textColour: isOwn ? textColour : parent.textColour,
+        backgrounds: colours.length > 0 ? colours : parent.backgrounds,
+      });
     } else texts.push(parent);
   }
   return texts;
@@ -113,14 +121,14 @@ test('each text of owner markup has a contrast of at least 4.5 to 1', () => {
     fc.property(
       fc.array(markup, { maxLength: 4 }).map((parts) => parts.join('')),
       hex,
-      (html, ground) => {
-        for (const { ink, grounds } of listTexts(read(html, ground), ground)) {
-          if (ink === undefined) {
-            expect(grounds).toEqual([ground]);
+      (html, background) => {
+        for (const { textColour, backgrounds } of listTexts(read(html, background), background)) {
+          if (textColour === undefined) {
+            expect(backgrounds).toEqual([background]);
             continue;
           }
-          const solid = readCssColour(ink);
-          for (const each of grounds)
+          const solid = readCssColour(textColour);
+          for (const each of backgrounds)
             expect(contrastRatio(solid ? blendColour(solid, each) : '#777777', each)).toBeGreaterThanOrEqual(
               4.5,
             );

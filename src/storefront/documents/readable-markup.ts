@@ -8,76 +8,90 @@ import {
 } from '#domain/css-colour.ts';
 import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
-const MAX_GROUNDS = 8;
-const TAG = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
-const STYLE = /\sstyle="([^"]*)"/;
+const MAX_BACKGROUNDS = 8;
+const TAG_PATTERN = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
+const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'col', 'wbr', 'source']);
-const KEYWORD = /^(?:inherit|currentcolor|initial|unset|revert|revert-layer)$/i;
-const WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
+const COLOUR_KEYWORD = /^(?:inherit|currentcolor|initial|unset|revert|revert-layer)$/i;
+const BACKGROUND_WITHOUT_COLOUR = /^(?:none|inherit|initial|unset|revert|revert-layer)$/i;
 
 interface Area {
   tag: string;
   /** Colours that may be behind the text; several for a gradient. */
-  grounds: readonly HexColour[];
+  backgrounds: readonly HexColour[];
   /** Text colour; `undefined` for that of the page, which is readable on the page's background. */
-  ink: HexColour | undefined;
+  textColour: HexColour | undefined;
 }
 
 interface Surroundings {
-  ground: HexColour;
+  background: HexColour;
   /** Backgrounds in the owner's stylesheet. Any element may have one of them. */
-  sheetGrounds?: readonly HexColour[] | undefined;
+  sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
 /**
  * Replaces unreadable text colours in style attributes of sanitised HTML. Removes colours that cannot be read, and
  * backgrounds on which no colour is readable everywhere.
  */
-export function makeMarkupReadable(html: string, { ground, sheetGrounds = [] }: Surroundings): string {
+export function makeMarkupReadable(
+  html: string,
+  { background, sheetBackgrounds = [] }: Surroundings,
+): string {
   const open: Area[] = [];
-  const page: Area = { tag: '', grounds: [ground], ink: undefined };
-  return html.replace(TAG, (whole, slash: string, tag: string, rest: string) => {
+  const page: Area = { tag: '', backgrounds: [background], textColour: undefined };
+  return html.replace(TAG_PATTERN, (whole, slash: string, tag: string, rest: string) => {
     if (slash) {
       const at = open.findLastIndex((area) => area.tag === tag);
       if (at !== -1) open.length = at;
       return whole;
     }
     const parent = open.at(-1) ?? page;
-    const [, style = ''] = STYLE.exec(rest) ?? [];
-    const read = style ? readStyle(style, parent, sheetGrounds) : undefined;
+    const [, style = ''] = STYLE_ATTRIBUTE.exec(rest) ?? [];
+    const read = style ? readStyle(style, parent, sheetBackgrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
-    return `<${tag}${rest.replace(STYLE, read.style ? ` style="${read.style}"` : '')}>`;
+    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, read.style ? ` style="${read.style}"` : '')}>`;
   });
 }
 
-function readStyle(style: string, parent: Area, sheetGrounds: readonly HexColour[]) {
+function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexColour[]) {
   const declarations = style.split(';').map((text): [string, string] => {
     const colon = text.indexOf(':');
     return [text.slice(0, colon), text.slice(colon + 1)];
   });
   const find = (name: string) => declarations.findLast(([property]) => property === name)?.[1];
   const backgroundText = find('background-color') ?? find('background') ?? find('background-image');
-  const grounds = backgroundText === undefined ? parent.grounds : readGrounds(backgroundText, parent.grounds);
-  const { ink, isExact } = readInk(find('color'), parent, grounds ?? parent.grounds);
-  const chosen = grounds && chooseInk(ink, grounds, sheetGrounds, grounds === parent.grounds);
+  const backgrounds =
+    backgroundText === undefined ? parent.backgrounds : readBackgrounds(backgroundText, parent.backgrounds);
+  const { textColour, isExact } = readTextColour(find('color'), parent, backgrounds ?? parent.backgrounds);
+  const chosen =
+    backgrounds &&
+    chooseTextColour(textColour, backgrounds, sheetBackgrounds, backgrounds === parent.backgrounds);
   const isBackgroundKept = chosen !== undefined;
-  const finalGrounds = isBackgroundKept ? grounds : parent.grounds;
-  const finalInk = isBackgroundKept ? chosen : chooseInk(ink, parent.grounds, sheetGrounds, true);
-  const isChanged = finalInk !== ink || (backgroundText !== undefined && finalGrounds !== parent.grounds);
+  const finalBackgrounds = isBackgroundKept ? backgrounds : parent.backgrounds;
+  const finalTextColour = isBackgroundKept
+    ? chosen
+    : chooseTextColour(textColour, parent.backgrounds, sheetBackgrounds, true);
+  const isChanged =
+    finalTextColour !== textColour ||
+    (backgroundText !== undefined && finalBackgrounds !== parent.backgrounds);
   const kept = declarations.filter(([name]) => {
     if (name === 'color') return false;
     return isBackgroundKept || !/^background(?:-color|-image)?$/.test(name);
   });
-  const colour = finalInk !== 'page' && (isChanged || find('color') !== undefined) ? finalInk : undefined;
+  const colour =
+    finalTextColour !== 'page' && (isChanged || find('color') !== undefined) ? finalTextColour : undefined;
   const original = find('color');
-  const colourText = colour && original && isExact && finalInk === ink ? original : colour;
+  const colourText = colour && original && isExact && finalTextColour === textColour ? original : colour;
   const texts = declarations.some(([name]) => name === 'color')
     ? insertColour(declarations, kept, colourText)
     : [...kept, ...(colourText ? [['color', colourText] as [string, string]] : [])];
   return {
     style: texts.map(([name, text]) => `${name}:${text}`).join(';'),
-    area: { grounds: finalGrounds ?? parent.grounds, ink: finalInk === 'page' ? undefined : finalInk },
+    area: {
+      backgrounds: finalBackgrounds ?? parent.backgrounds,
+      textColour: finalTextColour === 'page' ? undefined : finalTextColour,
+    },
   };
 }
 
@@ -97,34 +111,36 @@ const insertColour = (
  * Lists the colours behind an element. Returns the parent's list if the background has no colour, and `undefined` if
  * its colours are unknown.
  */
-function readGrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
+function readBackgrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
   if (UNKNOWN_COLOUR.test(text)) return undefined;
-  if (WITHOUT_COLOUR.test(text)) return behind;
+  if (BACKGROUND_WITHOUT_COLOUR.test(text)) return behind;
   const colours = listCssColours(text);
   if (colours.length === 0) return behind;
-  const grounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
-  return [...new Set(grounds)].slice(0, MAX_GROUNDS);
+  const backgrounds = colours.flatMap((colour) => behind.map((each) => blendColour(colour, each)));
+  return [...new Set(backgrounds)].slice(0, MAX_BACKGROUNDS);
 }
 
-type Ink = HexColour | 'page';
+type TextColour = HexColour | 'page';
 
 /** `isExact` means that the declaration is only the colour, without transparency. */
-function readInk(text: string | undefined, parent: Area, grounds: readonly HexColour[]) {
-  const inherited = { ink: parent.ink ?? ('page' as const), isExact: false };
-  if (text === undefined || KEYWORD.test(text.trim())) return inherited;
+function readTextColour(text: string | undefined, parent: Area, backgrounds: readonly HexColour[]) {
+  const inherited = { textColour: parent.textColour ?? ('page' as const), isExact: false };
+  if (text === undefined || COLOUR_KEYWORD.test(text.trim())) return inherited;
   const colour = readCssColour(text);
   if (!colour) return inherited;
-  return { ink: blendColour(colour, grounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
+  return { textColour: blendColour(colour, backgrounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
 }
 
 /** Returns a readable colour, or `undefined` if no colour is readable on all backgrounds. */
-function chooseInk(
-  ink: Ink,
-  grounds: readonly HexColour[],
-  sheetGrounds: readonly HexColour[],
-  isParentGround: boolean,
-): Ink | undefined {
-  if (ink === 'page') return isParentGround ? ink : findReadableColour(undefined, grounds);
-  const isOnSheet = isParentGround && sheetGrounds.some((ground) => isReadableOnAll(ink, [ground]));
-  return isOnSheet ? ink : findReadableColour(ink, grounds);
+function chooseTextColour(
+  textColour: TextColour,
+  backgrounds: readonly HexColour[],
+  sheetBackgrounds: readonly HexColour[],
+  isParentBackground: boolean,
+): TextColour | undefined {
+  if (textColour === 'page')
+    return isParentBackground ? textColour : findReadableColour(undefined, backgrounds);
+  const isOnSheet =
+    isParentBackground && sheetBackgrounds.some((background) => isReadableOnAll(textColour, [background]));
+  return isOnSheet ? textColour : findReadableColour(textColour, backgrounds);
 }

@@ -1,5 +1,5 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
+import { findReadableTextColour, type HexColour, readColour } from '#domain/colour.ts';
 import { INLINE_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
@@ -40,9 +40,9 @@ const SPACING_PROPERTIES =
   /^(?:margin|padding|gap|column-gap|border|outline|letter-spacing|word-spacing|text-indent|border-spacing)(?:-(?:left|right|inline|inline-start|inline-end|width|(?:left|right)-width|offset))?$/;
 const TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
 const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
-const KEYWORD_SIZE = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
+const SIZE_KEYWORD = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
 /** Matches lengths of at most 320 px, 20 rem or 100 %. */
-const NARROW_SIZE =
+const SMALL_SIZE_PATTERN =
   /^(?:(?:[12]?\d{1,2}|3[01]\d|320)(?:\.\d+)?px|(?:1?\d|20)r?em|(?:\d{1,2}(?:\.\d+)?|100)%)$/;
 const LENGTH =
   /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
@@ -75,7 +75,7 @@ const MAX_VIEWPORT_UNITS = 12;
 /** Limits lengths, so that no element is wider than a narrow screen. Returns `undefined` to omit the declaration. */
 export function limitToScreenWidth(name: string, text: string): string | undefined {
   if (SIZE_PROPERTIES.test(name)) {
-    const isNarrow = KEYWORD_SIZE.test(text) || NARROW_SIZE.test(text) || /^min\(100%,/.test(text);
+    const isNarrow = SIZE_KEYWORD.test(text) || SMALL_SIZE_PATTERN.test(text) || /^min\(100%,/.test(text);
     return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
   }
   if (TRACK_PROPERTIES.test(name))
@@ -185,16 +185,16 @@ const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 /**
  * Returns a style whose text is readable on its background or on `surroundings`. A style without colours is unchanged.
  */
-export function readableStyle(style: Style, surroundings: HexColour): Style {
-  if (findBackground(style)) return readableOnOwnBackground(style);
+export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
+  if (findBackground(style)) return makeReadableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
-  return { ...style, color: readableTextColour(surroundings, style.color) };
+  return { ...style, color: findReadableTextColour(surroundings, style.color) };
 }
 
-function readableOnOwnBackground(style: Style): Style {
+function makeReadableOnOwnBackground(style: Style): Style {
   const backgroundText = findBackground(style) ?? '';
   return HEX_COLOUR.test(backgroundText)
-    ? { ...style, color: readableTextColour(readColour(backgroundText), style.color) }
+    ? { ...style, color: findReadableTextColour(readColour(backgroundText), style.color) }
     : style;
 }
 

@@ -49,9 +49,9 @@ interface MarkupContext {
   /** Whether the first `h1` is the heading of the page. Other `h1` become `h2`. */
   containsTitle?: boolean | undefined;
   /** Colour behind the markup; the default page background if absent. */
-  ground?: HexColour | undefined;
+  background?: HexColour | undefined;
   /** Backgrounds in the stylesheet of the markup. */
-  sheetGrounds?: readonly HexColour[] | undefined;
+  sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     ...SCHEMES,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     nestingLimit: MAX_NESTING,
-    transformTags: { ...REPLACEMENT_TAGS, ...transformsFor(context) },
+    transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
   });
   // The attribute `tabindex` makes wide tables scrollable by keyboard.
   return addNamedAnchors(
@@ -126,10 +126,10 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
     ...SCHEMES,
     parseStyleAttributes: false,
     nestingLimit: MAX_NESTING,
-    transformTags: { center: 'div', marquee: 'div', ...transformsFor(context) },
+    transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
   });
-  const { ground = DEFAULT_BACKGROUND, sheetGrounds } = context;
-  return addNamedAnchors(makeMarkupReadable(safe, { ground, sheetGrounds }), context.scope);
+  const { background = DEFAULT_BACKGROUND, sheetBackgrounds } = context;
+  return addNamedAnchors(makeMarkupReadable(safe, { background, sheetBackgrounds }), context.scope);
 }
 
 const ANCHORED_TAGS =
@@ -146,7 +146,7 @@ function addNamedAnchors(html: string, scope: string): string {
   );
 }
 
-function transformsFor(context: MarkupContext): sanitizeHtml.IOptions['transformTags'] {
+function createTransforms(context: MarkupContext): sanitizeHtml.IOptions['transformTags'] {
   const { scope, localePath } = context;
   let expectsTitle = context.containsTitle;
   return {
@@ -242,22 +242,22 @@ interface SafeMarkup {
 
 const safeFooters = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>>>();
 
-export function safeCustomFooter(
+export function sanitizeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
-  { scope, localePath, ground }: Pick<MarkupContext, 'scope' | 'localePath'> & { ground: HexColour },
+  { scope, localePath, background }: Pick<MarkupContext, 'scope' | 'localePath'> & { background: HexColour },
 ): SafeMarkup {
   const markupByLocale = safeFooters.get(footer) ?? {};
   safeFooters.set(footer, markupByLocale);
-  const key = `${locale} ${ground}`;
+  const key = `${locale} ${background}`;
   markupByLocale[key] ??= {
     html: sanitizeOwnerMarkup(localizedField(footer, 'html', locale), {
       scope,
       localePath,
-      ground,
-      sheetGrounds: listSheetBackgrounds(footer.style ?? ''),
+      background,
+      sheetBackgrounds: listSheetBackgrounds(footer.style ?? ''),
     }),
-    css: scopeOwnerCss(footer.style ?? '', scope, ground),
+    css: scopeOwnerCss(footer.style ?? '', scope, background),
   };
   return markupByLocale[key];
 }

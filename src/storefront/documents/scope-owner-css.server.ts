@@ -28,7 +28,7 @@ const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
 const BACKGROUND_DECLARATION = /background(?:-color|-image)?\s*:([^;{}]*)/gi;
-const MAX_GROUNDS = 24;
+const MAX_BACKGROUNDS = 24;
 
 /** Lists the colours of all backgrounds in the stylesheet. Any element may have any of them. */
 export function listSheetBackgrounds(css: string): HexColour[] {
@@ -36,24 +36,31 @@ export function listSheetBackgrounds(css: string): HexColour[] {
   const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
     listCssColours(value),
   );
-  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(0, MAX_GROUNDS);
+  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(
+    0,
+    MAX_BACKGROUNDS,
+  );
 }
 
 interface Scope {
   id: string;
   /** Colours that may be behind text: the background of the area, and each background in the stylesheet. */
-  grounds: readonly HexColour[];
+  backgrounds: readonly HexColour[];
 }
 
 /** Limits CSS to the element `scope` and to known rules. Pictures must be the shop's own or have an `https` URL. */
-export function scopeOwnerCss(css: string, scope: string, ground: HexColour = DEFAULT_BACKGROUND): string {
+export function scopeOwnerCss(
+  css: string,
+  scope: string,
+  background: HexColour = DEFAULT_BACKGROUND,
+): string {
   if (css.length > MAX_CSS_LENGTH) return '';
   const { closed, depth } = closeBrackets(css);
   if (depth > MAX_DEPTH) return '';
   const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
-  const grounds = [ground, ...listSheetBackgrounds(css)];
-  return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, grounds });
+  const backgrounds = [background, ...listSheetBackgrounds(css)];
+  return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, backgrounds });
 }
 
 function scopeRules(nodes: CssNode[], scope: Scope): string {
@@ -83,7 +90,7 @@ function scopeRule({ prelude, block }: Rule, scope: Scope): string {
     const declaration = node.type === 'Declaration' ? scopeDeclaration(node) : undefined;
     return declaration ? [declaration] : [];
   });
-  return declarations.length > 0 ? readableRule(selectors, declarations, scope) : '';
+  return declarations.length > 0 ? makeRuleReadable(selectors, declarations, scope) : '';
 }
 
 interface SafeDeclaration {
@@ -93,12 +100,16 @@ interface SafeDeclaration {
 }
 
 /** Makes the rule's text readable on its background. An added colour has zero specificity: other rules override it. */
-function readableRule(selectors: string, declarations: SafeDeclaration[], { grounds }: Scope): string {
+function makeRuleReadable(
+  selectors: string,
+  declarations: SafeDeclaration[],
+  { backgrounds }: Scope,
+): string {
   const find = (name: string) => declarations.findLast((declaration) => declaration.name === name)?.text;
   const background = find('background-color') ?? find('background');
   const hasPicture = background?.includes('url(') ?? false;
   const own = (hasPicture ? [] : listCssColours(background ?? '')).map((colour) =>
-    blendColour(colour, grounds[0] ?? '#ffffff'),
+    blendColour(colour, backgrounds[0] ?? '#ffffff'),
   );
   const requested = find('color');
   const color =
@@ -106,7 +117,7 @@ function readableRule(selectors: string, declarations: SafeDeclaration[], { grou
       ? findReadable(requested, own)
       : hasPicture
         ? requested
-        : findReadableOnSome(requested, grounds);
+        : findReadableOnSome(requested, backgrounds);
   const text = declarations.flatMap((declaration) => {
     const isColour = declaration.name === 'color';
     if (isColour && color === undefined) return [];
@@ -121,22 +132,25 @@ function readableRule(selectors: string, declarations: SafeDeclaration[], { grou
  * Returns a readable colour. On several colours (a gradient) without a colour that is readable on all, returns the
  * requested colour.
  */
-function findReadable(requested: string | undefined, grounds: readonly HexColour[]): string | undefined {
+function findReadable(requested: string | undefined, backgrounds: readonly HexColour[]): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
-  const solid = colour && blendColour(colour, grounds[0] ?? DEFAULT_BACKGROUND);
-  const found = findReadableColour(solid, grounds);
+  const solid = colour && blendColour(colour, backgrounds[0] ?? DEFAULT_BACKGROUND);
+  const found = findReadableColour(solid, backgrounds);
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
 
 /** A colour without an own background must be readable on the area's background or on one of another rule. */
 function findReadableOnSome(
   requested: string | undefined,
-  grounds: readonly HexColour[],
+  backgrounds: readonly HexColour[],
 ): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
-  if (!colour || grounds.some((ground) => isReadableOnAll(blendColour(colour, ground), [ground])))
+  if (
+    !colour ||
+    backgrounds.some((background) => isReadableOnAll(blendColour(colour, background), [background]))
+  )
     return requested;
-  return findReadable(requested, grounds.slice(0, 1));
+  return findReadable(requested, backgrounds.slice(0, 1));
 }
 
 function scopeDeclaration({ property, value, important }: Declaration): SafeDeclaration | undefined {

@@ -130,12 +130,13 @@ function reportProblems<Value>(
   return read;
 }
 
-export const findPagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
+export const findPagePicture = ({ seo, sections }: Page): string =>
+  seo.image || findFirstImage(sections) || '';
 
-function firstImage(part: unknown): string | undefined {
+function findFirstImage(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return undefined;
   for (const [name, value] of Object.entries(part)) {
-    const found = name === 'image' && typeof value === 'string' ? value : firstImage(value);
+    const found = name === 'image' && typeof value === 'string' ? value : findFirstImage(value);
     if (found) return found;
   }
   return undefined;

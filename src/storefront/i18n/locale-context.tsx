@@ -38,11 +38,11 @@ export const useLocale = (): LocaleValue => use(LocaleContext);
 
 const BANGLA = /\p{Script=Bengali}/gu;
 const LATIN = /\p{Script=Latin}/gu;
-const MARKUP = /<[^>]*>|&\w+;/g;
+const MARKUP_PATTERN = /<[^>]*>|&\w+;/g;
 
 /** Returns the language of most letters; `undefined` if it is the page's language or both have equally many. */
 export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
-  const plainText = text.replace(MARKUP, ' ');
+  const plainText = text.replace(MARKUP_PATTERN, ' ');
   const bangla = plainText.match(BANGLA)?.length ?? 0;
   const latin = plainText.match(LATIN)?.length ?? 0;
   if (bangla === latin) return undefined;

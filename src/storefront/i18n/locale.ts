@@ -47,13 +47,13 @@ const VOWEL_SIGN = /[\u09be-\u09cc]$/;
  * Matches an end after which the genitive ends in য়ের: an independent vowel (বই), or a word of one consonant with আ
  * (চা).
  */
-const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
+const GENITIVE_WITH_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
 export function toGenitive(name: string, locale: Locale): string {
   if (locale === 'en') return name;
   if (name.endsWith('ং')) return `${name.slice(0, -1)}ঙের`;
   if (!BANGLA_END.test(name)) return `${name}-এর`;
-  if (NEEDS_GLIDE.test(name)) return `${name}য়ের`;
+  if (GENITIVE_WITH_GLIDE.test(name)) return `${name}য়ের`;
   return VOWEL_SIGN.test(name) ? `${name}র` : `${name}ের`;
 }
 

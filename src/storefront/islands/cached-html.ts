@@ -3,7 +3,7 @@ import { reportLostHtml } from './document-values.ts';
 const htmlById = new Map<string, string>();
 
 /** Returns the HTML of the element with this id, as it was at the first call. */
-export function cachedHtml(id: string): string {
+export function getCachedHtml(id: string): string {
   const html = htmlById.get(id) ?? document.getElementById(id)?.innerHTML;
   if (html === undefined) reportLostHtml(id);
   else htmlById.set(id, html);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { cachedHtml } from './cached-html.ts';
+import { getCachedHtml } from './cached-html.ts';
 import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
@@ -39,7 +39,7 @@ function RetainedHtml({ html: markup, name, ...attributes }: Omit<DocumentHtmlPr
   useLayoutEffect(() => {
     if (name && elementRef.current) restoreContents(elementRef.current, name);
   }, [name]);
-  const [html] = useState(() => markup?.html ?? (id ? cachedHtml(id) : ''));
+  const [html] = useState(() => markup?.html ?? (id ? getCachedHtml(id) : ''));
   return (
     <div
       ref={elementRef}

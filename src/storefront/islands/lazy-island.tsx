@@ -127,6 +127,7 @@ export function LazyContent({ name, fallback, children }: LazyPartProps) {
   const shownChildren = isLoaded ? children : firstChildren;
   // The element is constant until the code is loaded: React would otherwise discard the server HTML and close a
   // disclosure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
   const part = useMemo(
     () => (
       <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>

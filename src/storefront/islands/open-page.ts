@@ -66,14 +66,14 @@ async function loadScript(script: string, path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  while (!isLoaded && !signal.aborted && !(await isShopReachable())) await untilRetry(signal);
+  while (!isLoaded && !signal.aborted && !(await isShopReachable())) await waitForRetry(signal);
   if (signal.aborted) return false;
   if (isLoaded) cancelOpening();
   else location.assign(path);
   return isLoaded;
 }
 
-async function untilRetry(signal: AbortSignal): Promise<void> {
+async function waitForRetry(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     usePageOpeningState.setState({ retry: resolve });
     addEventListener('online', () => resolve(), { once: true, signal });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formReturnPath, readForm } from './read-form.ts';
+import { readForm, readFormReturnPath } from './read-form.ts';
 
 const formRequest = (body: BodyInit, type?: string) =>
   new Request('http://glow.localhost/form', {
@@ -75,8 +75,8 @@ test('rejects other content types, unreadable forms and too large ones', async (
 
 test('a form returns to its back field, the page it was sent from, or home', () => {
   const formWithBack = (back: string) => new Map([['back', [back]]]);
-  expect(formReturnPath(formWithBack('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
-  expect(formReturnPath(formWithBack('//evil.example/a'), '/cart')).toBe('/');
-  expect(formReturnPath(new Map(), '/bn/contact-us')).toBe('/bn/contact-us');
-  expect(formReturnPath(new Map(), undefined)).toBe('/');
+  expect(readFormReturnPath(formWithBack('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
+  expect(readFormReturnPath(formWithBack('//evil.example/a'), '/cart')).toBe('/');
+  expect(readFormReturnPath(new Map(), '/bn/contact-us')).toBe('/bn/contact-us');
+  expect(readFormReturnPath(new Map(), undefined)).toBe('/');
 });

@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 64_000;
 
 export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
-export const firstValue = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
+export const getFirstValue = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
 export const toFormValues = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
@@ -77,5 +77,5 @@ function refuseTooManyParts(body: string, separator: string, max: number): void 
   if (body.split(separator, max + 1).length > max) throw new Response(null, { status: 413 });
 }
 
-export const formReturnPath = (form: PostedForm, referrer: string | undefined): string =>
-  readReturnPath(firstValue(form, 'back') ?? referrer) ?? '/';
+export const readFormReturnPath = (form: PostedForm, referrer: string | undefined): string =>
+  readReturnPath(getFirstValue(form, 'back') ?? referrer) ?? '/';

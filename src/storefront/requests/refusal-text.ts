@@ -43,7 +43,7 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   if (textOfCode) return [textOfCode()];
   const fields = Object.keys(error.fields ?? {});
   if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
-  const texts = messagesOf(error).filter(isInPageLanguage);
+  const texts = readMessages(error).filter(isInPageLanguage);
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
@@ -114,7 +114,7 @@ const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TE
 /** A message is for shoppers if the HTTP status, or `status` or `code` in the body, is below this limit. */
 const SHOPPER_STATUS_LIMIT = 450;
 
-function messagesOf({ body, fields, status }: ApiError): string[] {
+function readMessages({ body, fields, status }: ApiError): string[] {
   if (fields) return Object.values(fields).flat();
   if (typeof body === 'string') return [body];
   return hasMessage(body) && isForShoppers(status, body) ? [body.message] : [];

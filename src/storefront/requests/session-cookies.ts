@@ -36,20 +36,21 @@ export const hasSessionCookies = (readCookie: ReadCookie, cookieHost: CookieHost
   [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
 /** Returns the value of the readable cookie: `1` and the day when the cookies are set. */
-const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
+const createSignedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
 /**
  * Whether to renew the cookies, which is once a day: browsers delete cookies after 400 days, but sessions last longer.
  */
-export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
+export const isRenewalDue = (mark: string | undefined, now: Date): boolean =>
+  mark !== createSignedInMark(now);
 
 /**
  * Returns the `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains.
  */
-export const sessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
-  setCookies(cookieHost, { token, mark: signedInMark(now) }, SESSION_DAYS * DAY_SECONDS);
+export const createSessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
+  setCookies(cookieHost, { token, mark: createSignedInMark(now) }, SESSION_DAYS * DAY_SECONDS);
 
-export const deletedSessionCookies = (cookieHost: CookieHost): string[] =>
+export const createExpiredSessionCookies = (cookieHost: CookieHost): string[] =>
   setCookies(cookieHost, { token: '', mark: '' }, 0);
 
 function setCookies(cookieHost: CookieHost, values: { token: string; mark: string }, maxAge: number) {

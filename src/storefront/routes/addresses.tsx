@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
+import { createAccountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { formAlertText } from '#storefront/features/account/account-problems.ts';
 import { AddressBook } from '#storefront/features/account/address-book.tsx';
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   await requireSignedIn(ctx, form);
   const values = toFormValues(form);
-  const calls = accountCalls({ client, language: locale });
+  const calls = createAccountCalls({ client, language: locale });
   const redirectToList = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {
     const call = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;

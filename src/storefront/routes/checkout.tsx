@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { withExtra } from '#domain/payments/checkout-extra.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
@@ -106,7 +106,9 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /** Whether the page is hydrated. The page contains both checkouts before, and `data-scripts` shows one of them. */
+  /**
+   * Whether the page is hydrated. Until then, the page contains both checkouts, and `data-scripts` shows one of them.
+   */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
   // Scripts that load late keep showing the form without scripts, which may contain typed text.
@@ -275,7 +277,9 @@ async function redirectToPayment(
   { orderNumber, key }: PlacedOrder,
   { page, ...rest }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await requestPayment(browserClient(), { orderNumber, key, ...rest }).catch(() => undefined);
+  const paying = await requestPayment(createBrowserClient(), { orderNumber, key, ...rest }).catch(
+    () => undefined,
+  );
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? addPaymentProblem(page, paying));
 }

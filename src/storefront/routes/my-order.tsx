@@ -8,14 +8,14 @@ import {
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { accountClient } from '#storefront/features/account/browser-session.ts';
+import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { addToCart, reportReductions, showCartPanel } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { firstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
 import { refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   await requireSignedIn(ctx, form);
   const id = readOrderId(params.id);
-  const part = firstValue(form, 'part');
+  const part = getFirstValue(form, 'part');
   if (isPaymentPart(part)) return id ? pay(ctx, { id, form }) : notFound(ctx);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
   return id ? cancel(ctx, id) : notFound(ctx);
@@ -76,7 +76,10 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
   const { locale, localePath } = useLocale();
   const { shop } = useShell();
   const reorder = async () => {
-    const { data: lines } = await accountClient().call('reorder', { params: { id: order.id }, body: {} });
+    const { data: lines } = await createAccountClient().call('reorder', {
+      params: { id: order.id },
+      body: {},
+    });
     const available = lines.filter(({ orderable }) => orderable > 0);
     reportReductions(
       available.flatMap(({ skuId, orderable, unitPrice }) =>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { accountClient } from '#storefront/features/account/browser-session.ts';
+import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
@@ -11,7 +11,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
 import {
   encodePicture,
-  firstValue,
+  getFirstValue,
   type PostedForm,
   readFormWithFiles,
 } from '#storefront/requests/read-form.ts';
@@ -38,17 +38,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   await requireSignedIn(ctx, form);
   const picture = files.get('picture');
-  if (firstValue(form, 'part') === 'picture')
+  if (getFirstValue(form, 'part') === 'picture')
     return sendPicture(ctx, { id: readNumber(form, 'id'), picture });
   return sendReview(ctx, form, picture);
 }
 
-const readNumber = (form: PostedForm, name: string) => Number(firstValue(form, name)) || 0;
+const readNumber = (form: PostedForm, name: string) => Number(getFirstValue(form, name)) || 0;
 
 async function sendReview(ctx: RequestContext, form: PostedForm, picture: File | undefined) {
   const { client, locale } = ctx;
   const [orderId, productId] = [readNumber(form, 'orderId'), readNumber(form, 'productId')];
-  const text = firstValue(form, 'text') ?? '';
+  const text = getFirstValue(form, 'text') ?? '';
   const rating = readNumber(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
@@ -86,7 +86,7 @@ async function sendPicture(
 /** This validation runs before the form is posted, because a failed post would lose the typed text. */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
-    await accountClient().call('validateToken');
+    await createAccountClient().call('validateToken');
   } catch (error) {
     const isKnown = error instanceof ApiError && (error.status === 401 || error.status === 0);
     if (isKnown) return refusalTexts(error, locale).join(' ');

@@ -6,7 +6,7 @@ import {
   toNotifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { firstValue, formReturnPath, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, readForm, readFormReturnPath } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
@@ -33,9 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
   const response = {
-    skuId: Number(firstValue(form, 'skuId')),
-    contact: toStorableText(firstValue(form, 'contact') ?? '', MAX_CONTACT_CHARACTERS),
-    back: formReturnPath(form, referrer()),
+    skuId: Number(getFirstValue(form, 'skuId')),
+    contact: toStorableText(getFirstValue(form, 'contact') ?? '', MAX_CONTACT_CHARACTERS),
+    back: readFormReturnPath(form, referrer()),
   };
   try {
     const { skuId, contact } = response;

@@ -15,7 +15,7 @@ import { findHiddenSearch } from '#storefront/features/analytics/private-paramet
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { firstValue, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
   const key = ctx.url.searchParams.get('key') ?? '';
-  if (!isPaymentPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
+  if (!isPaymentPart(getFirstValue(form, 'part'))) throw new Response(null, { status: 400 });
   return handlePaymentForm(ctx, form, { orderNumber: params.orderNumber, key });
 }
 

@@ -1,5 +1,5 @@
 import {
-  accountCalls,
+  createAccountCalls,
   type FormValues,
   type IdentityChannel,
 } from '#storefront/features/account/account-calls.ts';
@@ -67,7 +67,7 @@ function handleForm(
   values: FormValues,
   picture: File | undefined,
 ): { form: ProfileForm; submit: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
-  const calls = accountCalls({ client, language });
+  const calls = createAccountCalls({ client, language });
   const [, confirmedForm, channel] = IDENTITY_SUBMIT.exec(values.part ?? '') ?? [];
   if (confirmedForm && channel) {
     const submit = () => calls.sendIdentityCode({ confirmBy: channel });

@@ -17,7 +17,7 @@ import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
-import { firstValue, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { type TryLater, toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
@@ -43,8 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const trackQuery = readQuery((name) => firstValue(form, name));
-  if (!isPaymentPart(firstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
+  const trackQuery = readQuery((name) => getFirstValue(form, name));
+  if (!isPaymentPart(getFirstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
   const { orderNumber, phone, code, key } = trackQuery;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await handlePaymentForm(ctx, form, order);
@@ -56,7 +56,7 @@ async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?:
   const gateways = await listOrderGateways(client, response.order);
   return data(
     { ...response, gateways, paying },
-    response.later ? toRetryResponseInit(response.later) : { status: responseStatus(response) },
+    response.later ? toRetryResponseInit(response.later) : { status: getResponseStatus(response) },
   );
 }
 
@@ -78,7 +78,7 @@ const PROBLEM_STATUS: Record<TrackProblem, number> = {
   'code-wrong': 403,
 };
 
-function responseStatus({ problem, invalid }: TrackResponse): number {
+function getResponseStatus({ problem, invalid }: TrackResponse): number {
   if (problem) return PROBLEM_STATUS[problem];
   return invalid.orderNumber || invalid.phone ? 422 : 200;
 }

@@ -17,20 +17,20 @@ export async function defaultHome(request: RequestContext): Promise<PageSection[
   if (products?.data.length === 0) return undefined;
   const categories = await withFallback(request, request.client.list('categories'), []);
   return [
-    categoryTiles(categories.filter(({ parentId }) => parentId === null)),
-    productRow('newest', m.home_newest()),
-    productRow('best-selling', m.home_best_selling()),
+    createCategoryTiles(categories.filter(({ parentId }) => parentId === null)),
+    createProductRow('newest', m.home_newest()),
+    createProductRow('best-selling', m.home_best_selling()),
     {
       id: 'stores',
       type: 'store-list',
       settings: { title: m.stores_title(), limit: MAX_STORES },
       items: [],
     },
-    contactSection(request),
+    createContactSection(request),
   ];
 }
 
-const categoryTiles = (categories: CategorySummary[]): PageSection => ({
+const createCategoryTiles = (categories: CategorySummary[]): PageSection => ({
   id: 'categories',
   type: 'category-tiles',
   settings: { title: m.categories(), shape: 'circle' },
@@ -40,14 +40,14 @@ const categoryTiles = (categories: CategorySummary[]): PageSection => ({
   })),
 });
 
-const productRow = (logic: 'newest' | 'best-selling', title: string): PageSection => ({
+const createProductRow = (logic: 'newest' | 'best-selling', title: string): PageSection => ({
   id: logic,
   type: 'product-row',
   settings: { title, source: { kind: 'logic', logic, limit: MAX_ROW_PRODUCTS } },
   items: [],
 });
 
-function contactSection({ shop, locale }: RequestContext): PageSection {
+function createContactSection({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
     phone && `<a href="${phoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,

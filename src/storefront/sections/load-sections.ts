@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { type HexColour, readableTextColour, readColour } from '#domain/colour.ts';
+import { findReadableTextColour, type HexColour, readColour } from '#domain/colour.ts';
 import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { sendServerHtml, sendValueOnce } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
-  accentFallback,
   backgroundVariables,
+  getAccentReplacement,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
@@ -148,10 +148,10 @@ export function sectionStyleCss(
 }
 
 function toColours(background: HexColour, fontColor: string | undefined, accent: HexColour): CSSProperties {
-  const ink = readableTextColour(background, fontColor);
+  const ink = findReadableTextColour(background, fontColor);
   const variables = {
     ...backgroundVariables(background, ink, accent),
-    ...accentFallback(background, ink, accent),
+    ...getAccentReplacement(background, ink, accent),
   };
   return { color: ink, ...(variables as CSSProperties) };
 }

@@ -139,14 +139,14 @@ const getPath = (matches: readonly (PageMatch | undefined)[]): string =>
 
 function toTitle(title: string | undefined, shop = '', isWritten = false): string {
   if (!title || !shop || title === shop) return title || shop;
-  if (isWritten && namesShop(title, shop)) return title;
+  if (isWritten && containsShopName(title, shop)) return title;
   const startsWithShop = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
   const endsWithShop = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
   return startsWithShop || endsWithShop ? title : `${title} · ${shop}`;
 }
 
 /** Whether the title contains the shop's name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
-function namesShop(title: string, shop: string): boolean {
+function containsShopName(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
 }

@@ -25,7 +25,7 @@ export function sitemapXml(
       (locale) => `<url><loc>${toUrl(locale)}</loc>${lastModified}${languageLinks.join('')}</url>`,
     );
   });
-  return xmlFile(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
+  return toXmlFile(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
 export function sitemapIndexXml(files: number, origin: string): string {
@@ -33,12 +33,12 @@ export function sitemapIndexXml(files: number, origin: string): string {
     { length: files },
     (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
   );
-  return xmlFile(
+  return toXmlFile(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`,
   );
 }
 
-const xmlFile = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+const toXmlFile = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
 /** Maximum number of URLs per file. With Bangla URLs, such a file has about 5 MB. The protocol allows 50,000 URLs. */
 const URLS_PER_FILE = 10_000;

@@ -2,8 +2,8 @@
  * Matches characters that belong to the letter before them: signs, joiners and skin tones. `Cs` is the second half of
  * a character.
  */
-const CONTINUATION = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
-const OPEN_END = /[\u200d\u094d\u09cd]$/;
+const COMBINING_CHARACTER = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
+const JOINING_END = /[\u200d\u094d\u09cd]$/;
 
 /** Truncates a text to at most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
 export function truncateAtWord(text: string, max: number): string {
@@ -16,6 +16,7 @@ export function truncateAtWord(text: string, max: number): string {
 
 function truncateWord(word: string, max: number): string {
   let end = max;
-  while (end > 0 && (CONTINUATION.test(word.slice(end)) || OPEN_END.test(word.slice(0, end)))) end--;
+  while (end > 0 && (COMBINING_CHARACTER.test(word.slice(end)) || JOINING_END.test(word.slice(0, end))))
+    end--;
   return word.slice(0, end);
 }

@@ -65,12 +65,12 @@ const LATER_STATES =
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease|font-weight|tracking)$)/;
 /** Properties of masks, which are only in the complete stylesheet. */
-const LATER_MASKS = /^(?:-webkit-|--)?mask/;
+const MASK_PROPERTIES = /^(?:-webkit-|--)?mask/;
 /** Name of Tailwind's layer with initial values for browsers without `@property`. */
 const INITIAL_VALUES = 'properties';
 const NEVER_MATCHING = ':';
 /** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
-const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
+const STATES_SET_LATER = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
  * Stylesheet whose `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
@@ -175,7 +175,7 @@ function toPart(node: CssNode, css: string): Part {
       return { selector: sourceText(node.prelude, css), values };
     }
     const declarations = [...node.block.children];
-    if (declarations.some((each) => each.type === 'Declaration' && LATER_MASKS.test(each.property)))
+    if (declarations.some((each) => each.type === 'Declaration' && MASK_PROPERTIES.test(each.property)))
       return '';
     const criticalDeclarations = declarations.filter(
       (each) => each.type !== 'Declaration' || !LATER_PROPERTIES.test(each.property),
@@ -243,7 +243,7 @@ function toMarkupName(part: CssNode): string | undefined {
   if (part.type === 'ClassSelector') return `.${unescapeName(part.name)}`;
   if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
   if (part.type === 'AttributeSelector') {
-    return LIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
+    return STATES_SET_LATER.has(part.name.name) ? undefined : `[${part.name.name}]`;
   }
   const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
   return isPseudo && LATER_STATES.test(part.name) ? NEVER_MATCHING : undefined;

@@ -49,11 +49,11 @@ export const listVariables = (text: string): string[] => [...new Set(text.match(
 const decodeEntities = (name: string) =>
   name.includes('&') ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '') : name;
 
-const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
+const STYLE_ELEMENT = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
 
 export function extractStyles(html: string): { markup: string; styles: string[] } {
   const styles = new Set<string>();
-  const markup = html.replace(STYLE, (style) => {
+  const markup = html.replace(STYLE_ELEMENT, (style) => {
     styles.add(style);
     return '';
   });

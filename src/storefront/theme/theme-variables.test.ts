@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, type HexColour, readableTextColour } from '#domain/colour.ts';
+import { contrastRatio, findReadableTextColour, type HexColour } from '#domain/colour.ts';
 import { accentVariables, themeVariables } from './theme-variables.ts';
 
 const hex = fc
@@ -60,7 +60,7 @@ test('a button contrasts with page and bar with any colours of the owner, by its
 test('a button contrasts with a separate background such as a hero’s veil, by its edge or another colour if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (background, accent) => {
-      const variables = accentVariables(background, readableTextColour(background), accent);
+      const variables = accentVariables(background, findReadableTextColour(background), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
       expect(
         contrastRatio((edge === 'transparent' ? own : edge) as HexColour, background),

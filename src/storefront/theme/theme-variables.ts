@@ -2,10 +2,10 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import {
   contrastRatio,
   DEFAULT_BACKGROUND,
+  findReadableTextColour,
   type HexColour,
   isDark,
   mixColours,
-  readableTextColour,
   readColour,
   toRgbChannels,
 } from '#domain/colour.ts';
@@ -70,7 +70,7 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
 function colourVariables(theme: ThemeSettings): ThemeVariables {
   const { accent, background, ink } = pageColours(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
-  const onAccent = readableTextColour(accent, '#ffffff');
+  const onAccent = findReadableTextColour(accent, '#ffffff');
   return {
     ...backgroundVariables(background, ink, accent),
     '--shop-dimmed': mixColours(background, '#000000', DIMMED_SHARE),
@@ -78,7 +78,7 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
     '--shop-second': second,
-    '--shop-on-second': readableTextColour(second, '#ffffff'),
+    '--shop-on-second': findReadableTextColour(second, '#ffffff'),
   };
 }
 
@@ -90,7 +90,7 @@ export interface PageColours {
 
 export function pageColours(theme: ThemeSettings): PageColours {
   const background = readColour(theme.bgColor, DEFAULT_BACKGROUND);
-  const ink = readableTextColour(
+  const ink = findReadableTextColour(
     background,
     theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY),
   );
@@ -103,7 +103,7 @@ export function backgroundVariables(
   accent: HexColour,
 ): ThemeVariables {
   const readableOrBackground = (colour: HexColour) =>
-    readableTextColour(colour, ink) === ink ? colour : background;
+    findReadableTextColour(colour, ink) === ink ? colour : background;
   const surface = readableOrBackground(
     isDark(background) ? mixColours(background, '#ffffff', 0.07) : '#ffffff',
   );
@@ -137,11 +137,15 @@ export const accentVariables = (
   ...(contrastRatio(accent, background) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': findReadableShade(accent, ink, [background]),
   }),
-  ...accentFallback(background, ink, accent),
+  ...getAccentReplacement(background, ink, accent),
 });
 
 /** Returns a replacement for the accent colour: the text colour, if the contrast is too low even with an edge. */
-export function accentFallback(background: HexColour, ink: HexColour, accent: HexColour): ThemeVariables {
+export function getAccentReplacement(
+  background: HexColour,
+  ink: HexColour,
+  accent: HexColour,
+): ThemeVariables {
   if (contrastRatio(accent, background) >= MIN_EDGE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
@@ -156,7 +160,7 @@ function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexCol
   for (const [name, [onLight, onDark]] of Object.entries(SEMANTIC_COLOURS)) {
     const signalColour = isDark(surface) ? onDark : onLight;
     const notice = mixColours(surface, signalColour, NOTICE_COLOUR_SHARE);
-    const isNoticeReadable = readableTextColour(notice, ink) === ink;
+    const isNoticeReadable = findReadableTextColour(notice, ink) === ink;
     const signal = findReadableShade(
       signalColour,
       ink,
@@ -171,7 +175,7 @@ function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexCol
 function findReadableShade(colour: HexColour, ink: HexColour, backgrounds: HexColour[]): HexColour {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);
-    if (backgrounds.every((background) => readableTextColour(background, shade) === shade)) return shade;
+    if (backgrounds.every((background) => findReadableTextColour(background, shade) === shade)) return shade;
   }
   return ink;
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import {
   contrastRatio,
+  findReadableTextColour,
   type HexColour,
   isDark,
   mixColours,
-  readableTextColour,
   readColour,
   toRgbChannels,
 } from '#domain/colour.ts';
@@ -35,7 +35,7 @@ export function veilForText(requested: string, background: HexColour): PictureVe
   const veil = isTextDark === isDark(defaultVeil.text) ? defaultVeil.veil : isTextDark ? WHITE : BLACK;
   const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_OPACITY);
   const isReadable =
-    readableTextColour(worstPicture, colour) === colour &&
+    findReadableTextColour(worstPicture, colour) === colour &&
     contrastRatio(colour, veil) >= contrastRatio(colour, worstPicture);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }

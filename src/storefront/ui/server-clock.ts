@@ -4,7 +4,8 @@ import { usePageResume } from './use-page-resume.ts';
 /** Minimum difference in ms. Smaller ones are the delay of the response and the whole seconds of the `Date` header. */
 const MIN_OFFSET_MS = 3_000;
 /**
- * Maximum difference in ms between both clocks of the page. After a larger one, the device slept or its clock was set.
+ * If the wall clock and the monotonic clock of the page have moved apart by more than this, the device slept or its
+ * clock was set.
  */
 const MAX_DRIFT_MS = 2_000;
 
@@ -28,7 +29,7 @@ export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: numb
   return Math.abs(offset) < MIN_OFFSET_MS + (receivedAt - sentAt) / 2 ? 0 : Math.round(offset);
 }
 
-const driftBase = () => Date.now() - performance.now();
+const getClockDifference = () => Date.now() - performance.now();
 
 async function measure(): Promise<Measurement> {
   const sentAt = Date.now();
@@ -37,12 +38,12 @@ async function measure(): Promise<Measurement> {
     () => undefined,
   );
   const offsetMs = headers && calculateClockOffset(headers, sentAt, Date.now());
-  return { offsetMs: offsetMs ?? 0, isReliable: offsetMs !== undefined, driftBase: driftBase() };
+  return { offsetMs: offsetMs ?? 0, isReliable: offsetMs !== undefined, driftBase: getClockDifference() };
 }
 
 async function measureOnce(): Promise<number> {
   const known = await measurement;
-  const isUsable = known?.isReliable && Math.abs(driftBase() - known.driftBase) < MAX_DRIFT_MS;
+  const isUsable = known?.isReliable && Math.abs(getClockDifference() - known.driftBase) < MAX_DRIFT_MS;
   if (!isUsable) measurement = measure();
   return (await (measurement as Promise<Measurement>)).offsetMs;
 }

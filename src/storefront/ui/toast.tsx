@@ -52,7 +52,7 @@ export function Toaster() {
 }
 
 /** Selector of bars and buttons that toasts must not cover. */
-const KEPT_CLEAR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total-bar, [data-keep-clear]';
+const UNCOVERED_SELECTOR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total-bar, [data-keep-clear]';
 const EDGE_PX = 16;
 const GAP_PX = 8;
 
@@ -61,7 +61,7 @@ function findClearBottom(list: HTMLElement): string {
   const toast = list.lastElementChild?.getBoundingClientRect();
   if (!toast) return '';
   const { height } = list.getBoundingClientRect();
-  const obstacles = [...document.querySelectorAll(KEPT_CLEAR)]
+  const obstacles = [...document.querySelectorAll(UNCOVERED_SELECTOR)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ left, right, width }) => width > 0 && left < toast.right && right > toast.left)
     .sort((one, other) => other.bottom - one.bottom);

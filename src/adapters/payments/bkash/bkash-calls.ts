@@ -4,7 +4,7 @@ import type { CachedToken, GatewayContext } from '#adapters/payments/payment-gat
 import { gatewayCredential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
-const PATHS = {
+const CALL_PATHS = {
   grant: '/v1.2.0-beta/tokenized/checkout/token/grant',
   create: '/v1.2.0-beta/tokenized/checkout/create',
   execute: '/v1.2.0-beta/tokenized/checkout/execute',
@@ -12,7 +12,7 @@ const PATHS = {
   refund: '/v2/tokenized-checkout/refund/payment/transaction',
   refundStatus: '/v2/tokenized-checkout/refund/payment/status',
 } as const;
-type Call = keyof typeof PATHS;
+type Call = keyof typeof CALL_PATHS;
 
 const path = z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
 
@@ -22,7 +22,7 @@ export const bkashSettings = z.strictObject({
   password: gatewayCredential,
   appKey: gatewayCredential,
   appSecret: gatewayCredential,
-  paths: z.partialRecord(z.enum(Object.keys(PATHS) as [Call, ...Call[]]), path).default({}),
+  paths: z.partialRecord(z.enum(Object.keys(CALL_PATHS) as [Call, ...Call[]]), path).default({}),
 });
 type Settings = z.infer<typeof bkashSettings>;
 
@@ -65,7 +65,7 @@ const RENEWAL_FRACTION = 0.85;
 /** Returns a token, which all processes share. */
 export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
-    const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
+    const url = new URL(settings.paths[call] ?? CALL_PATHS[call], settings.url);
     const httpResponse = await fetchGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },

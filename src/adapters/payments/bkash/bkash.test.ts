@@ -7,8 +7,8 @@ import type {
   StartPaymentInput,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
-import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
-import type { ResponseFault } from '#demo/gateways/open-standin.ts';
+import { BKASH_CREDENTIALS, openBkashSimulator } from '#demo/gateways/bkash.ts';
+import type { ResponseFault } from '#demo/gateways/open-simulator.ts';
 import { poisha } from '#domain/money.ts';
 
 const ATTEMPT: StartPaymentInput = {
@@ -51,16 +51,16 @@ function createMemoryTokens(): TokenStore {
 }
 
 async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date() } = {}) {
-  const standin = await openBkashStandin({ expiresIn });
-  onTestFinished(standin.close);
+  const simulator = await openBkashSimulator({ expiresIn });
+  onTestFinished(simulator.close);
   const tokens = createMemoryTokens();
   const open = (withinMs?: number) => {
-    const rawSettings = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
+    const rawSettings = { url: simulator.url, ...BKASH_CREDENTIALS, ...settings };
     const opened = createPaymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
-  return { standin, open, gateway: open(), hasty: open(300) };
+  return { simulator, open, gateway: open(), hasty: open(300) };
 }
 
 async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPaymentInput> = {}) {
@@ -72,9 +72,9 @@ async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPay
 }
 
 test('starts a payment and returns the address of its page', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const { redirectTo } = await startPayment(gateway);
-  expect(standin.payments[0]?.created).toMatchObject({
+  expect(simulator.payments[0]?.created).toMatchObject({
     amount: '4510.50',
     merchantInvoiceNumber: ATTEMPT.attemptId,
     payerReference: '01712345678',
@@ -83,9 +83,9 @@ test('starts a payment and returns the address of its page', async () => {
 });
 
 test('money moves once, after the shopper approves and the shop executes the payment', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const notification = standin.click(attempt.attemptId, 'pay');
+  const notification = simulator.click(attempt.attemptId, 'pay');
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
   const paid = {
     kind: 'paid',
@@ -103,23 +103,23 @@ test('money moves once, after the shopper approves and the shop executes the pay
 });
 
 test('stores only the last digits of a phone number', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const outcome = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+  const outcome = await gateway.verify(attempt, simulator.click(attempt.attemptId, 'pay'));
   expect('raw' in outcome && outcome.raw).toMatchObject({ payerReference: '…5678' });
   expect(JSON.stringify(outcome)).not.toContain('1712345678');
 });
 
 test('concurrent notifications move the money once', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const notification = standin.click(attempt.attemptId, 'pay');
+  const notification = simulator.click(attempt.attemptId, 'pay');
   const outcomes = await Promise.all([
     gateway.verify(attempt, notification),
     gateway.verify(attempt, notification),
   ]);
-  expect(standin.asked.filter((path) => path.endsWith('/execute'))).toHaveLength(2);
-  const [{ trxID: paymentId } = {}] = standin.payments;
+  expect(simulator.asked.filter((path) => path.endsWith('/execute'))).toHaveLength(2);
+  const [{ trxID: paymentId } = {}] = simulator.payments;
   expect(paymentId).toMatch(/^[0-9A-F]+$/);
   expect(outcomes).toMatchObject([
     { kind: 'paid', paymentId },
@@ -131,21 +131,21 @@ test.each([
   ['fail', 'failed'],
   ['cancel', 'cancelled'],
 ] as const)('reports “%s”', async (choice, kind) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const notification = standin.click(attempt.attemptId, choice);
+  const notification = simulator.click(attempt.attemptId, choice);
   expect(await gateway.verify(attempt, notification)).toMatchObject({ kind });
 });
 
 test('a forged return pays nothing and cancels nothing', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
   const forged = { paymentID: attempt.reference, status: 'success' };
   expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'pending' });
   expect(await gateway.verify(attempt, { ...forged, paymentID: 'another' })).toMatchObject({
     kind: 'pending',
   });
-  const notification = standin.click(attempt.attemptId, 'pay');
+  const notification = simulator.click(attempt.attemptId, 'pay');
   expect(await gateway.verify(attempt, notification)).toMatchObject({ kind: 'paid' });
   expect(await gateway.verify(attempt, { ...forged, status: 'cancel' })).toMatchObject({ kind: 'paid' });
 });
@@ -158,10 +158,10 @@ test.each([
   ['other currency', { kind: 'paid', currency: 'USD' }],
   ['other attempt', { kind: 'pending' }],
 ] as const)('after %s the status query decides', async (fault, outcome) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const notification = standin.click(attempt.attemptId, 'pay');
-  standin.fault = fault;
+  const notification = simulator.click(attempt.attemptId, 'pay');
+  simulator.fault = fault;
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
 });
 
@@ -179,10 +179,10 @@ const FAULTS: ResponseFault[] = [
 test.each([...FAULTS, 'try again' as const])(
   'returns unreachable after %s, without credentials',
   async (fault) => {
-    const { standin, gateway: patient, hasty: gateway } = await openShop();
+    const { simulator, gateway: patient, hasty: gateway } = await openShop();
     const attempt = await startPayment(patient);
-    const notification = standin.click(attempt.attemptId, 'pay');
-    standin.fault = fault;
+    const notification = simulator.click(attempt.attemptId, 'pay');
+    simulator.fault = fault;
     const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
     const outcomes = await Promise.all([
       gateway.start({ ...ATTEMPT, attemptId: 'second' }),
@@ -202,9 +202,9 @@ test.each([
   ['garbage', '200', '{"status":"SUCC'],
   ['redirect', '302', ''],
 ] as const)('stores status and text of an invalid response: %s', async (fault, httpStatus, excerpt) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  standin.fault = fault;
+  simulator.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
   const unreachable = { kind: 'unreachable', raw: { httpStatus, excerpt } };
   expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(unreachable);
@@ -221,39 +221,39 @@ test('reports wrong credentials without their values', async () => {
 });
 
 test('concurrent calls of several processes share one token', async () => {
-  const { standin, open } = await openShop();
+  const { simulator, open } = await openShop();
   const shops = Array.from({ length: 6 }, () => open());
   await Promise.all(shops.map((gateway, index) => startPayment(gateway, { attemptId: `attempt-${index}` })));
-  expect(standin.grants).toBe(1);
+  expect(simulator.grants).toBe(1);
 });
 
 test('replaces a refused token once', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  standin.tokens.clear();
+  simulator.tokens.clear();
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
-  expect(standin.grants).toBe(2);
+  expect(simulator.grants).toBe(2);
 });
 
 test('renews a token before it expires, and requests at most two an hour', async () => {
   let nowMs = Date.UTC(2026, 10, 24);
-  const { standin, gateway } = await openShop({ now: () => new Date(nowMs) });
+  const { simulator, gateway } = await openShop({ now: () => new Date(nowMs) });
   const attempt = await startPayment(gateway);
   nowMs += 52 * 60_000;
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
-  expect(standin.grants).toBe(2);
-  standin.tokens.clear();
+  expect(simulator.grants).toBe(2);
+  simulator.tokens.clear();
   expect(await gateway.verify(attempt)).toEqual({
     kind: 'unreachable',
     reason: 'bkash grants no more tokens this hour',
   });
-  expect(standin.grants).toBe(2);
+  expect(simulator.grants).toBe(2);
 });
 
 test('refunds parts once each, also after a lost response, up to the paid amount', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+  const paid = await gateway.verify(attempt, simulator.click(attempt.attemptId, 'pay'));
   if (paid.kind !== 'paid') throw new Error(paid.reason);
   const refund = {
     attempt,
@@ -271,7 +271,7 @@ test('refunds parts once each, also after a lost response, up to the paid amount
     kind: 'done',
     reference,
   });
-  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  expect(simulator.payments[0]?.refunds).toHaveLength(1);
   // The request for a second refund of the same amount was never sent. `queryRefund` creates this refund.
   const secondRefund = { ...refund, refundId: 'r-2' };
   expect(
@@ -279,7 +279,7 @@ test('refunds parts once each, also after a lost response, up to the paid amount
   ).toMatchObject({
     kind: 'done',
   });
-  expect(standin.payments[0]?.refunds).toHaveLength(2);
+  expect(simulator.payments[0]?.refunds).toHaveLength(2);
   const excessRefund = { ...refund, refundId: 'r-3', amount: poisha(4_000_00) };
   expect(await gateway.refund(excessRefund)).toMatchObject({
     kind: 'refused',
@@ -288,11 +288,11 @@ test('refunds parts once each, also after a lost response, up to the paid amount
 });
 
 test('settings can replace the paths of calls', async () => {
-  const { standin, gateway } = await openShop({
+  const { simulator, gateway } = await openShop({
     settings: { paths: { create: '/v2/tokenized-checkout/payment/create' } },
   });
   await gateway.start(ATTEMPT);
-  expect(standin.asked).toContain('/v2/tokenized-checkout/payment/create');
+  expect(simulator.asked).toContain('/v2/tokenized-checkout/payment/create');
 });
 
 test.each(['//evil.example/grant', 'https://evil.example/grant', '/\\\\evil.example/grant'])(
@@ -303,12 +303,12 @@ test.each(['//evil.example/grant', 'https://evil.example/grant', '/\\\\evil.exam
 );
 
 test('returns exact amounts, and stores no wallet number', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5_00_000_00 }), async (amount) => {
-      standin.payments.length = 0;
+      simulator.payments.length = 0;
       const attempt = await startPayment(gateway, { amount: poisha(amount) });
-      const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+      const paid = await gateway.verify(attempt, simulator.click(attempt.attemptId, 'pay'));
       expect(paid).toMatchObject({ kind: 'paid', amount, raw: { customerMsisdn: '…8575' } });
     }),
     { numRuns: 40 },

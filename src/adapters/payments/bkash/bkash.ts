@@ -78,8 +78,8 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
     });
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
-    const { paymentID: reference, bkashURL: redirectTo } = readJson(asResponse(fields), createdSchema);
-    if (!isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
+    const { paymentID: reference, bkashURL: redirectTo } = readJson(toGatewayResponse(fields), createdSchema);
+    if (!isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, toGatewayResponse(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -136,7 +136,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
     const raw = redact(fields);
     if (failure && !FAILED_REFUND_CODES.has(failure.code)) throw toGatewayFault(response);
     if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
-    const madeRefund = readJson(asResponse(fields), refundSchema);
+    const madeRefund = readJson(toGatewayResponse(fields), refundSchema);
     const isDone = madeRefund.refundTransactionStatus === 'Completed';
     return { kind: isDone ? 'done' : 'pending', reference: madeRefund.refundTrxId, raw };
   }
@@ -146,7 +146,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
     if (response.failure) throw toGatewayFault(response);
-    const transactions = readJson(asResponse(fields), refundsSchema).refundTransactions ?? [];
+    const transactions = readJson(toGatewayResponse(fields), refundsSchema).refundTransactions ?? [];
     const matchingRefund = transactions.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
         ? !otherReferences.includes(refundTrxId) && fromBdtText(refundAmount) === amount
@@ -167,7 +167,10 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
 const NOT_QUERIED = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;
 
 /** Wraps parsed fields as a response, because `readJson` validates responses. */
-const asResponse = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
+const toGatewayResponse = (fields: Record<string, unknown>) => ({
+  status: 200,
+  body: JSON.stringify(fields),
+});
 
 const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
@@ -177,7 +180,7 @@ function toOutcome(
   { attemptId, reference }: AttemptRef,
   fields: Record<string, unknown>,
 ): VerifyPaymentOutcome {
-  const payment = readJson(asResponse(fields), paymentSchema);
+  const payment = readJson(toGatewayResponse(fields), paymentSchema);
   const raw: RawResponse = redact(payment);
   const invoice = payment.merchantInvoiceNumber ?? payment.merchantInvoice;
   if (payment.paymentID !== reference || invoice !== attemptId) {
@@ -186,7 +189,7 @@ function toOutcome(
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = payment;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(payment.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asResponse(fields));
+  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, toGatewayResponse(fields));
   return {
     kind: 'paid',
     amount,

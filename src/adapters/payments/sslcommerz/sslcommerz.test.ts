@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentGateways } from '#adapters/payments/gateways.ts';
 import type { GatewayAdapter, StartPaymentInput, TokenStore } from '#adapters/payments/payment-gateway.ts';
-import type { ResponseFault } from '#demo/gateways/open-standin.ts';
+import type { ResponseFault } from '#demo/gateways/open-simulator.ts';
 import {
-  openSslcommerzStandin,
+  openSslcommerzSimulator,
   SSLCOMMERZ_CREDENTIALS,
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
@@ -37,10 +37,10 @@ const ATTEMPT: StartPaymentInput = {
 };
 
 async function openShop(settings: object = {}) {
-  const standin = await openSslcommerzStandin();
-  onTestFinished(standin.close);
+  const simulator = await openSslcommerzSimulator();
+  onTestFinished(simulator.close);
   const rawSettings = {
-    url: standin.url,
+    url: simulator.url,
     ...SSLCOMMERZ_CREDENTIALS,
     fallbackEmail: 'orders@glow.example',
     ...settings,
@@ -53,7 +53,7 @@ async function openShop(settings: object = {}) {
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
-  return { standin, gateway: open(), hasty: open(300) };
+  return { simulator, gateway: open(), hasty: open(300) };
 }
 
 async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPaymentInput> = {}) {
@@ -65,9 +65,9 @@ async function startPayment(gateway: GatewayAdapter, overrides: Partial<StartPay
 }
 
 test('starts a payment with all required fields, and returns the address of its page', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const { redirectTo } = await startPayment(gateway);
-  expect(standin.payments[0]?.session).toMatchObject({
+  expect(simulator.payments[0]?.session).toMatchObject({
     total_amount: '4510.50',
     currency: 'BDT',
     tran_id: ATTEMPT.attemptId,
@@ -86,20 +86,20 @@ test.each([
   ['amex', 'amexcard'],
   ['nexus', 'dbbl_nexus'],
 ] as const)('a chosen %s is all that its page offers', async (card, names) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   await startPayment(gateway, { card });
-  expect(standin.payments[0]?.session.multi_card_name).toBe(names);
+  expect(simulator.payments[0]?.session.multi_card_name).toBe(names);
 });
 
 test('offers only the selected instalments', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway, { emiMonths: 6 });
-  expect(standin.payments[0]?.session).toMatchObject({
+  expect(simulator.payments[0]?.session).toMatchObject({
     emi_option: '1',
     emi_selected_inst: '6',
     emi_allow_only: '1',
   });
-  await standin.click(attempt.attemptId, 'pay');
+  await simulator.click(attempt.attemptId, 'pay');
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', emiMonths: 6 });
 });
 
@@ -110,11 +110,11 @@ test('truncates long names and streets', async () => {
 });
 
 test('rejects an amount outside its limits without a request', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   for (const amount of [poisha(9_99), poisha(5_00_000_01)]) {
     expect(await gateway.start({ ...ATTEMPT, amount })).toMatchObject({ kind: 'refused' });
   }
-  expect(standin.asked).toEqual([]);
+  expect(simulator.asked).toEqual([]);
 });
 
 test('reports the reason of a refusal, without the password', async () => {
@@ -136,10 +136,10 @@ test.each([
   ['fail', { kind: 'failed' }],
   ['cancel', { kind: 'cancelled' }],
 ] as const)('returns the result (%s) with and without a notification', async (choice, outcome) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
-  const notification = await standin.click(attempt.attemptId, choice);
+  const notification = await simulator.click(attempt.attemptId, choice);
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
   expect(await gateway.verify(attempt, notification)).toMatchObject(outcome);
   expect(await gateway.verify(attempt)).toMatchObject(outcome);
@@ -148,12 +148,12 @@ test.each([
 test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
   'queries the gateway by attempt id after a notification with %s',
   async (fault) => {
-    const { standin, gateway } = await openShop();
+    const { simulator, gateway } = await openShop();
     const attempt = await startPayment(gateway);
-    standin.fault = fault;
-    const notification = await standin.click(attempt.attemptId, 'pay');
+    simulator.fault = fault;
+    const notification = await simulator.click(attempt.attemptId, 'pay');
     expect(await gateway.verify(attempt, notification)).toMatchObject({ kind: 'paid', amount: 4_510_50 });
-    expect(standin.asked).not.toContain('/validator/api/validationserverAPI.php');
+    expect(simulator.asked).not.toContain('/validator/api/validationserverAPI.php');
   },
 );
 
@@ -165,10 +165,10 @@ test('a forged notification pays nothing', async () => {
 });
 
 test('a notification of another payment pays nothing', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const cheap = await startPayment(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
   const expensive = await startPayment(gateway);
-  const notification = await standin.click(cheap.attemptId, 'pay');
+  const notification = await simulator.click(cheap.attemptId, 'pay');
   expect(await gateway.verify(expensive, notification)).toMatchObject({ kind: 'pending' });
   expect(await gateway.verify({ ...cheap, orderNumber: 'GL-1' }, notification)).toMatchObject({
     kind: 'pending',
@@ -182,20 +182,20 @@ test.each([
   ['other shop', { kind: 'pending' }],
   ['no order and shop', { kind: 'pending' }],
 ] as const)('reports other amounts, and ignores other payments: %s', async (fault, outcome) => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  await standin.click(attempt.attemptId, 'pay');
-  standin.fault = fault;
+  await simulator.click(attempt.attemptId, 'pay');
+  simulator.fault = fault;
   expect(await gateway.verify(attempt)).toMatchObject(outcome);
 });
 
 test.each(['other shop', 'no order and shop'] as const)(
   'a signed notification of %s pays nothing',
   async (fault) => {
-    const { standin, gateway } = await openShop();
+    const { simulator, gateway } = await openShop();
     const attempt = await startPayment(gateway);
-    standin.fault = fault;
-    expect(await gateway.verify(attempt, await standin.click(attempt.attemptId, 'pay'))).toMatchObject({
+    simulator.fault = fault;
+    expect(await gateway.verify(attempt, await simulator.click(attempt.attemptId, 'pay'))).toMatchObject({
       kind: 'pending',
     });
   },
@@ -206,17 +206,17 @@ test.each([
   ['garbage', '200', '{"status":"SUCC'],
   ['redirect', '302', ''],
 ] as const)('stores status and text of an invalid response: %s', async (fault, httpStatus, excerpt) => {
-  const { standin, gateway } = await openShop();
-  standin.fault = fault;
+  const { simulator, gateway } = await openShop();
+  simulator.fault = fault;
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable', raw: { httpStatus, excerpt } });
 });
 
 const FAULTS: ResponseFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
 test.each(FAULTS)('returns unreachable after %s, without credentials', async (fault) => {
-  const { standin, gateway: patient, hasty: gateway } = await openShop();
+  const { simulator, gateway: patient, hasty: gateway } = await openShop();
   const attempt = await startPayment(patient);
-  const notification = await standin.click(attempt.attemptId, 'pay');
-  standin.fault = fault;
+  const notification = await simulator.click(attempt.attemptId, 'pay');
+  simulator.fault = fault;
   const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
   const outcomes = await Promise.all([
     gateway.start({ ...ATTEMPT, attemptId: 'second' }),
@@ -230,15 +230,15 @@ test.each(FAULTS)('returns unreachable after %s, without credentials', async (fa
 });
 
 test('rejects an unsafe address of a payment page', async () => {
-  const { standin, gateway } = await openShop();
-  standin.fault = 'unsafe page';
+  const { simulator, gateway } = await openShop();
+  simulator.fault = 'unsafe page';
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable' });
 });
 
 test('refunds a part once, also when requested again, up to the paid amount', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  await standin.click(attempt.attemptId, 'pay');
+  await simulator.click(attempt.attemptId, 'pay');
   const paid = await gateway.verify(attempt);
   if (paid.kind !== 'paid') throw new Error(paid.reason);
   const refund = {
@@ -254,7 +254,7 @@ test('refunds a part once, also when requested again, up to the paid amount', as
   expect(await gateway.queryRefund({ ...refund, reference: undefined, otherReferences: [] })).toMatchObject(
     first,
   );
-  expect(standin.payments[0]?.refunds).toHaveLength(1);
+  expect(simulator.payments[0]?.refunds).toHaveLength(1);
   const reference = first.kind === 'pending' ? first.reference : '';
   const refundQuery = { ...refund, reference, otherReferences: [] };
   expect(await gateway.queryRefund(refundQuery)).toMatchObject({ kind: 'pending' });
@@ -264,23 +264,23 @@ test('refunds a part once, also when requested again, up to the paid amount', as
 });
 
 test('stores no card number of a response', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   const attempt = await startPayment(gateway);
-  await standin.click(attempt.attemptId, 'pay');
+  await simulator.click(attempt.attemptId, 'pay');
   const paid = await gateway.verify(attempt);
   expect(paid).toMatchObject({ raw: { card_no: '…0667', tran_id: attempt.attemptId } });
   expect(JSON.stringify(paid)).not.toContain('432149');
 });
 
 test('returns exact amounts', async () => {
-  const { standin, gateway } = await openShop();
+  const { simulator, gateway } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 10_00, max: 5_00_000_00 }), async (amount) => {
-      standin.payments.length = 0;
+      simulator.payments.length = 0;
       const attempt = await startPayment(gateway, { amount: poisha(amount) });
-      await standin.click(attempt.attemptId, 'pay');
+      await simulator.click(attempt.attemptId, 'pay');
       expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', amount });
-      expect(standin.payments[0]?.session.total_amount).toBe(toBdtText(poisha(amount)));
+      expect(simulator.payments[0]?.session.total_amount).toBe(toBdtText(poisha(amount)));
     }),
     { numRuns: 40 },
   );

@@ -69,7 +69,11 @@ export function createSslcommerzAdapter(
     }
     const httpResponse = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
-      body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...storeCredentials }),
+      body: new URLSearchParams({
+        ...toSessionFields(payment, settings),
+        value_b: shop,
+        ...storeCredentials,
+      }),
     });
     const createdSession = readJson(httpResponse, sessionSchema);
     const raw = redact({ ...createdSession, gw: undefined, desc: undefined });
@@ -128,7 +132,7 @@ export function createSslcommerzAdapter(
   return catchGatewayErrors({ queryDelayMs: 0, start, verify, refund, queryRefund }, settings);
 }
 
-function sessionFields(payment: StartPaymentInput, settings: Settings): Record<string, string> {
+function toSessionFields(payment: StartPaymentInput, settings: Settings): Record<string, string> {
   const { attemptId, orderNumber, amount, buyer, card, emiMonths, returns } = payment;
   return {
     total_amount: toBdtText(amount),

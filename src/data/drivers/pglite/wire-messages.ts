@@ -3,7 +3,7 @@
 /** Startup messages start with a four-byte length, whose first byte is 0. Other messages start with a letter. */
 export const STARTUP = 0;
 
-const RESPONSE_REQUESTS = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
+const MESSAGES_WITH_RESPONSE = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
 const HEADER_BYTES = 5;
 
 export const AUTHENTICATED = message('R', Buffer.alloc(4));
@@ -26,7 +26,7 @@ export function completeMessagesLength(bytes: Buffer): number {
   while (offset + HEADER_BYTES <= bytes.length) {
     const next = offset + 1 + bytes.readInt32BE(offset + 1);
     if (next > bytes.length) break;
-    if (RESPONSE_REQUESTS.has(bytes[offset] ?? 0)) end = next;
+    if (MESSAGES_WITH_RESPONSE.has(bytes[offset] ?? 0)) end = next;
     offset = next;
   }
   return end;

@@ -70,7 +70,7 @@ export function useRevalidateAtTime(time: string | undefined): void {
 
 interface Countdown {
   endsAt: string;
-  /** Milliseconds from the device's clock to the server's. */
+  /** Difference in ms between the server's clock and the device's clock. */
   offset: number;
   locale: Locale;
 }
@@ -78,7 +78,7 @@ interface Countdown {
 function tickClock(countdown: HTMLElement, options: Countdown): () => void {
   const digitElements = [...countdown.querySelectorAll('dd')];
   const show = () => {
-    const digits = digitsLeft(options);
+    const digits = formatDigitsLeft(options);
     for (const [index, element] of digitElements.entries()) {
       const text = digits[index] ?? '';
       if (element.textContent !== text) element.textContent = text;
@@ -89,7 +89,7 @@ function tickClock(countdown: HTMLElement, options: Countdown): () => void {
   return () => clearInterval(timer);
 }
 
-function digitsLeft({ endsAt, offset, locale }: Countdown): string[] {
+function formatDigitsLeft({ endsAt, offset, locale }: Countdown): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
   const now = Math.floor((Date.now() + offset) / SECOND_MS) * SECOND_MS;
   const { days, hours, minutes, seconds } = calculateTimeLeft(Date.parse(endsAt), now);

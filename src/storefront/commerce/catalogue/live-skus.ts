@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
@@ -18,7 +18,7 @@ export async function fetchLiveSkus(
   signal?: AbortSignal,
   body: { ids?: number[]; skuIds?: number[] } = { skuIds: requested },
 ): Promise<void> {
-  const products = await browserClient().list('productsByIds', { body, signal });
+  const products = await createBrowserClient().list('productsByIds', { body, signal });
   const received = products.flatMap((product) =>
     product.skus.map((sku) => [sku.id, { product, sku }] as const),
   );

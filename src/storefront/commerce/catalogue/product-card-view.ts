@@ -37,7 +37,7 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
   const matchingSku = skus.find(({ id }) => id === product.matchingSku);
   const shownSku = matchingSku ?? selectDisplayedVariant(skus);
   const onlySku = skus.length === 1 ? available[0] : undefined;
-  const state = cardState(matchingSku ? [matchingSku] : skus);
+  const state = getCardState(matchingSku ? [matchingSku] : skus);
   const hasChoice = skus.length > 1 && available.length > 0;
   return {
     id: product.id,
@@ -53,11 +53,11 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
     ...(product.bundle && state !== 'sold-out' && { bundle: bundleRuleText(product.bundle, locale) }),
     ...(onlySku && { sku: onlySku.id }),
     ...(shownSku && skus.length > 1 && { variant: shownSku.id }),
-    ...(hasChoice && { choice: choiceNoun(skus, locale) }),
+    ...(hasChoice && { choice: findChoiceNoun(skus, locale) }),
   };
 }
 
-function cardState(skus: readonly Sku[]): ProductCardView['state'] {
+function getCardState(skus: readonly Sku[]): ProductCardView['state'] {
   const available = skus.filter(isAvailable);
   if (available.length === 0) return 'sold-out';
   return available.every(isPreOrder) ? 'pre-order' : undefined;
@@ -73,7 +73,7 @@ function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
   return prices.every((price) => price >= sellingPrice(shown)) && Math.max(...prices) > sellingPrice(shown);
 }
 
-function choiceNoun(skus: readonly Sku[], locale: Locale): string {
+function findChoiceNoun(skus: readonly Sku[], locale: Locale): string {
   const [attribute, ...others] = skus[0]?.attributes ?? [];
   return attribute && others.length === 0 ? attributeNoun(attribute, locale) : m.attribute_any_option();
 }

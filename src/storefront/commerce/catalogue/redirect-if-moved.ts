@@ -18,7 +18,7 @@ import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx'
  */
 const NOT_FOUND_STATUSES = [404, 422];
 
-const FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
+const PATH_FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
@@ -34,10 +34,10 @@ interface ItemReference {
   slug: string;
 }
 
-type Folder = keyof typeof FOLDERS;
+type Folder = keyof typeof PATH_FOLDERS;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
-type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
+type InactiveCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
 /** Returns the item. If the item does not exist, throws the response of `redirectOrNotFound`. */
 export async function redirectIfMoved<Value>(
@@ -70,11 +70,14 @@ const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
  */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
-  if (formerItem && formerItem.state !== 'gone') return idleCampaignPage(request, formerItem);
+  if (formerItem && formerItem.state !== 'gone') return createInactiveCampaignPage(request, formerItem);
   return notFound(request, MISSING_TITLES[item.kind]?.());
 }
 
-async function idleCampaignPage(request: RequestContext, campaign: IdleCampaign): Promise<never> {
+async function createInactiveCampaignPage(
+  request: RequestContext,
+  campaign: InactiveCampaign,
+): Promise<never> {
   const { locale } = request;
   const hasEnded = campaign.state === 'over';
   const name = localizedField(campaign, 'name', locale);
@@ -92,7 +95,10 @@ export function redirectToSlug(
 ): Response {
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
-  return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
+  return shopRedirect(
+    localizePath(PATH_FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage),
+    301,
+  );
 }
 
 /**

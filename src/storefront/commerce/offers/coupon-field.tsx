@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { debounceRequest } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -65,7 +65,7 @@ export function useCoupon(order: CouponOrder | undefined) {
     setIsChecking(true);
     setProblem(undefined);
     return debounceRequest(COUPON_DEBOUNCE_MS, (signal) => {
-      browserClient()
+      createBrowserClient()
         .call('applyCoupon', { query: { couponCode }, body, signal })
         .then(setResponse, (error: unknown) => {
           if (signal.aborted) return;
@@ -130,6 +130,7 @@ export function removeCoupon(): void {
   removeLinkCoupon();
   removeShopperData(STORAGE_KEY);
   // This deletes the cookie that the server sets for pages without scripts.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 

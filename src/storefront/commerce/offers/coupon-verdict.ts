@@ -29,13 +29,13 @@ export function decideCouponVerdict(
 ): CouponVerdict {
   if (!response) return { kind: 'none' };
   const { offer, refusal } = response;
-  if (!offer) return refusal ? refusedByCheck(code, refusal) : { kind: 'none' };
+  if (!offer) return refusal ? toRefusedVerdict(code, refusal) : { kind: 'none' };
   if (!preview || offerId !== offer.id) return { kind: 'pending', offer };
   if (preview.couponRefusal) return { kind: 'refused', code: offer.code, refusal: preview.couponRefusal };
   return { kind: 'applied', offer: preview.coupon ?? offer };
 }
 
-function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
+function toRefusedVerdict(code: string, refusal: Refusal): CouponVerdict {
   const isFinal = isFinalRefusal(refusal.code);
   const isRemoved = isFinal && refusal.code !== 'coupon-unknown';
   return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal, isFinal };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { debounceRequest } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
@@ -38,7 +38,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
     if (key === undefined) return;
     return debounceRequest(PREVIEW_DEBOUNCE_MS, (signal) => {
       const { body: sentBody }: { body: OrderPreviewBody } = JSON.parse(key);
-      browserClient()
+      createBrowserClient()
         .call('previewOrder', { body: sentBody, signal })
         .then(
           (preview) => {

@@ -5,7 +5,7 @@ import type { PayBody, PayResponse } from '#contract/payment.ts';
 import { canPayOrder } from '#domain/payments/payment-options.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { BUSY_SHOP, type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 
@@ -54,8 +54,8 @@ export async function handlePaymentForm(
   form: PostedForm,
   order: OrderToPay,
 ): Promise<PaymentStart> {
-  if (firstValue(form, 'part') === PAY_CASH_PART) return payInCash(client, order);
-  const paymentGatewayId = readRowId(firstValue(form, 'payment') ?? '');
+  if (getFirstValue(form, 'part') === PAY_CASH_PART) return payInCash(client, order);
+  const paymentGatewayId = readRowId(getFirstValue(form, 'payment') ?? '');
   return requestPayment(client, { ...order, paymentGatewayId, language });
 }
 

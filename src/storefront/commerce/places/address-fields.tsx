@@ -156,7 +156,7 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
   const hasScripts = onChange !== undefined;
   useEffect(() => {
     if (!hasScripts) return;
-    return handleResult(loadPicker(), () => whenUnfocused(frame.current, () => setIsPickerReady(true)));
+    return handleResult(loadPicker(), () => runWhenUnfocused(frame.current, () => setIsPickerReady(true)));
   }, [hasScripts]);
   const list = <NoScriptPlaceField {...props} {...(onChange && { onChange })} />;
   return (
@@ -173,12 +173,14 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
 }
 
 /** A field that the shopper is using must not be replaced. */
-function whenUnfocused(element: HTMLElement | null, work: () => void): void {
+function runWhenUnfocused(element: HTMLElement | null, work: () => void): void {
   if (!element?.contains(document.activeElement)) {
     work();
     return;
   }
-  element.addEventListener('focusout', () => runAfterTap(() => whenUnfocused(element, work)), { once: true });
+  element.addEventListener('focusout', () => runAfterTap(() => runWhenUnfocused(element, work)), {
+    once: true,
+  });
 }
 
 interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { debounceRequest, handleResult } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -138,7 +138,7 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
 /** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
 async function loadAreasOnce(query: { cityId: number } | { search: string }): Promise<Area[] | undefined> {
   const key = JSON.stringify(query);
-  const promise = areaRequests.get(key) ?? browserClient().list('areas', { query });
+  const promise = areaRequests.get(key) ?? createBrowserClient().list('areas', { query });
   areaRequests.set(key, promise);
   try {
     return await promise;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { handleResult } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { Thana } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -84,7 +84,10 @@ function useThanas(areaId: number | undefined, initialThanas: readonly Thana[]):
   const isInitial = belongToArea(initialThanas);
   useEffect(() => {
     if (areaId === undefined || isInitial) return;
-    return handleResult(browserClient(accountEndpoints).list('thanas', { query: { areaId } }), setLoaded);
+    return handleResult(
+      createBrowserClient(accountEndpoints).list('thanas', { query: { areaId } }),
+      setLoaded,
+    );
   }, [areaId, isInitial]);
   return [initialThanas, loaded].find(belongToArea) ?? NO_THANAS;
 }

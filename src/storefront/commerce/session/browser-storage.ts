@@ -58,7 +58,7 @@ export function isStoredAccountValue(stored: unknown): stored is StoredAccountVa
  */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    for (const key of accountKeysIn(storage)) {
+    for (const key of listAccountKeys(storage)) {
       const stored = readStored(key, storage);
       const { account, value } = isStoredAccountValue(stored) ? stored : { account: -1, value: null };
       if (accountId === undefined || (account !== accountId && account !== 0)) removeStored(key, storage);
@@ -67,7 +67,7 @@ export function removeAccountValues(accountId?: number): void {
   }
 }
 
-function accountKeysIn(storage: StorageName): string[] {
+function listAccountKeys(storage: StorageName): string[] {
   const historyKeys = storage === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
   let storageKeys: string[] = [];
   try {

@@ -14,7 +14,7 @@ interface AccountRequest {
   headers?: Record<string, string>;
 }
 
-export function accountCalls({ client, language, headers = {} }: AccountRequest) {
+export function createAccountCalls({ client, language, headers = {} }: AccountRequest) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
@@ -81,7 +81,7 @@ export function accountCalls({ client, language, headers = {} }: AccountRequest)
   };
 }
 
-export type AccountCalls = ReturnType<typeof accountCalls>;
+export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
 const readAccountReset = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 

@@ -63,7 +63,7 @@ const REFUSALS = {
   'open-orders': ['', m.account_delete_open_orders],
 } as const;
 
-export function accountProblems(error: unknown, locale: Locale): AccountProblems {
+export function toAccountProblems(error: unknown, locale: Locale): AccountProblems {
   if (error instanceof ApiError && Object.hasOwn(REFUSALS, error.code)) {
     const [field, text] = REFUSALS[error.code as keyof typeof REFUSALS];
     return field ? { fields: { [field]: text() } } : { fields: {}, alert: text() };

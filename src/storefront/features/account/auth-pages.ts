@@ -1,9 +1,9 @@
 import type { SignedIn } from '#contract/account.ts';
 import { readForm, toFormValues } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { accountCalls } from './account-calls.ts';
+import { createAccountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
-import { accountActionResult, redirectSignedIn, validReturnPath } from './session.ts';
+import { accountActionResult, redirectSignedIn, toValidReturnPath } from './session.ts';
 
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
@@ -31,13 +31,13 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
   const typed = pick('identifier', 'name', 'phone', 'email');
   const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
-  const calls = accountCalls({ client: context.client, language: context.locale, headers });
+  const calls = createAccountCalls({ client: context.client, language: context.locale, headers });
   const isRedeemed = values.step === 'redeem';
   const sentTo = (page === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const firstStep: FormStep = { typed, sentTo: undefined, isDone: false, problems: undefined };
   const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
-  const back = validReturnPath(context, values.back);
+  const back = toValidReturnPath(context, values.back);
   const beginAndRedirect = (signedIn: SignedIn) => redirectSignedIn(context, signedIn, back);
   switch (page) {
     case 'login':

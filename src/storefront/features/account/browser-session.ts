@@ -1,4 +1,4 @@
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import {
@@ -16,7 +16,7 @@ export const SESSION_END_REASONS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_END_REASONS)[number];
 export const sessionEndedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
-export const accountClient = () => browserClient(accountEndpoints);
+export const createAccountClient = () => createBrowserClient(accountEndpoints);
 
 /** Loads another page after a session change, and makes other tabs load their data again. */
 export function navigateWithReload(path: string): void {
@@ -31,7 +31,7 @@ export function navigateWithReload(path: string): void {
 
 export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
-    await accountClient().call('logout', { body: {} });
+    await createAccountClient().call('logout', { body: {} });
     navigateWithReload(next);
   } catch {
     showToast(m.unreachable(), 'error');

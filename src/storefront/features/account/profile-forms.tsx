@@ -94,7 +94,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     navigateWithReload(localePath(sessionEndedPath('everywhere')));
   });
   const alert = deviceForm.problems.alert ?? allDevicesForm.problems.alert;
-  const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(currentDeviceFirst);
+  const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(sortCurrentDeviceFirst);
   return (
     <AccountSection title={m.account_devices()}>
       {alert && <Alert tone="danger">{alert}</Alert>}
@@ -130,7 +130,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-const currentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
+const sortCurrentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
 
 type DeviceFormProps = ReturnType<typeof useAccountForm>['formProps'];
 
@@ -142,7 +142,7 @@ function DeviceList({ devices, form }: { devices: readonly Device[]; form: Devic
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
           <span className="min-w-0">
             <span className="block truncate font-medium">
-              {isThis ? m.account_this_device() : deviceName(device)}
+              {isThis ? m.account_this_device() : formatDeviceName(device)}
             </span>
             <span className="text-sm text-muted">
               {m.account_device_since({ time: formatDate(signedInAt, locale) })}
@@ -203,7 +203,7 @@ const BROWSER_NAMES: Record<string, string> = {
   SamsungBrowser: 'Samsung Internet',
 };
 
-function deviceName(userAgent: string): string {
+function formatDeviceName(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(name));
   const system = SYSTEMS.find((name) => userAgent.includes(name));
   const deviceText = [browser && (BROWSER_NAMES[browser] ?? browser), system].filter(Boolean).join(' · ');

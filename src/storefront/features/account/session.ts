@@ -6,10 +6,10 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
-import { deletedSessionCookies, sessionCookies } from '#storefront/requests/session-cookies.ts';
+import { createExpiredSessionCookies, createSessionCookies } from '#storefront/requests/session-cookies.ts';
 import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
-import { accountProblems } from './account-problems.ts';
+import { toAccountProblems } from './account-problems.ts';
 import { SESSION_END_REASONS } from './browser-session.ts';
 
 type AccountContext = Pick<RequestContext, 'client' | 'cookieHost' | 'locale' | 'referrer' | 'shop' | 'url'>;
@@ -35,19 +35,19 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
   const login = codeLoginPath(context, findReturnPath(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
-    throw data(resendableForm(posted, login), { status: 401, headers });
+    throw data(toResendableForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), deletedSessionCookies(context.cookieHost));
+  throw withCookies(shopRedirect(login), createExpiredSessionCookies(context.cookieHost));
 }
 
 /** Returns the posted values without passwords and codes. */
-function resendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
+function toResendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
 }
 
 const codeLoginPath = (context: AccountContext, back: string): string =>
-  localPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
+  toLocalPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
 /**
  * Returns the path to return to. The links “Login” and “Account” lead to `/user`; for them, it is the page with the
@@ -56,10 +56,10 @@ const codeLoginPath = (context: AccountContext, back: string): string =>
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
-  return (isAccountLink && referringPage(context)) || pathname + search;
+  return (isAccountLink && findReferringPage(context)) || pathname + search;
 }
 
-function referringPage({ referrer }: AccountContext): string | undefined {
+function findReferringPage({ referrer }: AccountContext): string | undefined {
   const referrerPath = referrer();
   if (referrerPath === undefined) return undefined;
   return (
@@ -76,20 +76,22 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
 export async function redirectCustomers(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);
-  const back = requestedPath === null ? referringPage(context) : readReturnPath(requestedPath);
-  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, requestedPath));
+  const back = requestedPath === null ? findReferringPage(context) : readReturnPath(requestedPath);
+  if (await findCustomer(context)) throw shopRedirect(toValidReturnPath(context, requestedPath));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN_PATH) {
-    throw shopRedirect(codeLoginPath(context, validReturnPath(context, requestedPath)));
+    throw shopRedirect(codeLoginPath(context, toValidReturnPath(context, requestedPath)));
   }
   const ended = SESSION_END_REASONS.find((each) => each === searchParams.get('ended'));
-  return { back: validReturnPath(context, back), ended };
+  return { back: toValidReturnPath(context, back), ended };
 }
 
-export const validReturnPath = (context: AccountContext, requestedPath: string | null | undefined): string =>
-  readReturnPath(requestedPath) ?? localPath(context, '/');
+export const toValidReturnPath = (
+  context: AccountContext,
+  requestedPath: string | null | undefined,
+): string => readReturnPath(requestedPath) ?? toLocalPath(context, '/');
 
 export const redirectSignedIn = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
-  withCookies(shopRedirect(back), sessionCookies(token, context.cookieHost, new Date()));
+  withCookies(shopRedirect(back), createSessionCookies(token, context.cookieHost, new Date()));
 
 export async function accountActionResult<Typed extends object, Done>(
   { locale }: AccountContext,
@@ -103,15 +105,18 @@ export async function accountActionResult<Typed extends object, Done>(
     // The status is 404 for a missing row or one of another customer, 429 or 503 if a limit is reached or the shop is
     // too busy, otherwise 422.
     const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
-    return data({ ...typed, problems: accountProblems(error, locale) }, init);
+    return data({ ...typed, problems: toAccountProblems(error, locale) }, init);
   }
 }
 
 export function redirectSignedOut(context: AccountContext, path = '/'): Response {
-  return withCookies(shopRedirect(localPath(context, path)), deletedSessionCookies(context.cookieHost));
+  return withCookies(
+    shopRedirect(toLocalPath(context, path)),
+    createExpiredSessionCookies(context.cookieHost),
+  );
 }
 
-const localPath = ({ locale, shop }: AccountContext, path: string) =>
+const toLocalPath = ({ locale, shop }: AccountContext, path: string) =>
   localizePath(path, locale, shop.defaultLanguage);
 
 function withCookies(response: Response, cookies: string[]): Response {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { type AccountCalls, accountCalls, type FormValues } from './account-calls.ts';
-import { type AccountProblems, accountProblems, NO_ACCOUNT_PROBLEMS } from './account-problems.ts';
-import { accountClient } from './browser-session.ts';
+import { type AccountCalls, createAccountCalls, type FormValues } from './account-calls.ts';
+import { type AccountProblems, NO_ACCOUNT_PROBLEMS, toAccountProblems } from './account-problems.ts';
+import { createAccountClient } from './browser-session.ts';
 
 /** State of a form. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
@@ -19,9 +19,9 @@ export function useAccountForm(
     setIsSending(true);
     setProblems(NO_ACCOUNT_PROBLEMS);
     try {
-      await send(accountCalls({ client: accountClient(), language: locale }), values);
+      await send(createAccountCalls({ client: createAccountClient(), language: locale }), values);
     } catch (error) {
-      const newProblems = accountProblems(error, locale);
+      const newProblems = toAccountProblems(error, locale);
       setProblems(newProblems);
       for (const text of listErrorTexts(newProblems)) showToast(text, 'error');
       focusFirst(form.current, newProblems);

@@ -1,4 +1,4 @@
-import { browserClient, createIdempotencyKey } from '#client/client.ts';
+import { createBrowserClient, createIdempotencyKey } from '#client/client.ts';
 import type { ShopEvent } from '#storefront/commerce/track.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
@@ -22,8 +22,8 @@ export function runAnalytics(keys: AnalyticsKeys) {
   let services: Promise<StartedServices> | undefined;
   let queue: Promise<void> = Promise.resolve();
   const lookup = {
-    bySkus: (skuIds: number[]) => browserClient().list('productsByIds', { body: { skuIds } }),
-    byIds: (ids: number[]) => browserClient().list('productsByIds', { body: { ids } }),
+    bySkus: (skuIds: number[]) => createBrowserClient().list('productsByIds', { body: { skuIds } }),
+    byIds: (ids: number[]) => createBrowserClient().list('productsByIds', { body: { ids } }),
   };
   const options = {
     items: createItemCache(lookup),

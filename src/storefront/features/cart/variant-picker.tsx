@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { isAvailable } from '#domain/order/stock.ts';
@@ -26,7 +26,7 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
   useEffect(() => {
     if (!isOpen) return;
     const loading = new AbortController();
-    browserClient()
+    createBrowserClient()
       .list('productsByIds', { body: { ids: [productId] }, signal: loading.signal })
       .then(
         ([found]) => (found ? setProduct(found) : void openDocument(link.href)),
@@ -44,7 +44,7 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={m.choose_option({ option: findNoun(options, skus, locale) })}
+      title={m.choose_option({ option: findChoiceNoun(options, skus, locale) })}
     >
       <p className="mb-3 font-medium">{name}</p>
       {product ? (
@@ -103,7 +103,7 @@ function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
   );
 }
 
-function findNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
+function findChoiceNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
   const [option, ...others] = options;
   if (!option || others.length > 0 || variants.some(({ label }) => label !== undefined))
     return m.attribute_any_option();

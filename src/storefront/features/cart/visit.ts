@@ -1,4 +1,4 @@
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { type CartSession, createCartSession, readCartSession } from '#domain/local-cart.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { readShopperData, replaceShopperData } from '#storefront/commerce/session/shopper-storage.ts';
@@ -26,7 +26,7 @@ function recordCountry(userId: string): void {
   const countryCode = detectCountry(timeZone, navigator.languages);
   if (!countryCode || readStored(COUNTRY_KEY, 'sessionStorage')) return;
   writeStored(COUNTRY_KEY, countryCode, 'sessionStorage');
-  browserClient()
+  createBrowserClient()
     .call('logCountry', { body: { countryCode, userId } })
     .catch(() => {});
 }
@@ -66,6 +66,6 @@ async function saveCart(userId: string): Promise<void> {
   if (content === '' && !readCartSession(readShopperData(SESSION_STORAGE_KEY), new Date())) return;
   const { sessionId, lastSent: sentContent } = getCartSession();
   if (content === sentContent) return;
-  const saved = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
+  const saved = await createBrowserClient().call('saveCartSession', { body: { sessionId, userId, items } });
   replaceShopperData(SESSION_STORAGE_KEY, { ...saved, lastSent: content });
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { CODE_LIFETIME_MINUTES, RESEND_DELAY_SECONDS, readCode } from '#domain/account/one-time-code.ts';
 import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
@@ -25,14 +25,14 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   const confirm = () =>
     runStep('confirming', async () => {
       if (!readCode(code)) throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
-      const { phoneProof } = await browserClient(orderEndpoints).call('confirmCashCode', {
+      const { phoneProof } = await createBrowserClient(orderEndpoints).call('confirmCashCode', {
         body: { phone, code },
       });
       onPhoneConfirmed(phoneProof);
     });
   const send = () =>
     runStep('sending', () =>
-      browserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
+      createBrowserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
   // Form for the code. It is no separate form element, because it may be inside another form.
   const onKey = (event: FormEvent & { key?: string }) => {

@@ -11,7 +11,7 @@ import {
   EMPTY_CHECKOUT_VALUES,
   errorText,
   FIELD_ORDER,
-  invalidFields,
+  findInvalidFields,
   readStoredForm,
 } from './checkout-values.ts';
 
@@ -39,8 +39,8 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 
   useEffect(() => {
     if (latest.current.account !== undefined) return;
-    openedForm.current = guestForm(storeIds);
-    setForm((typed) => ({ ...openedForm.current, ...filledFields(typed) }));
+    openedForm.current = readGuestForm(storeIds);
+    setForm((typed) => ({ ...openedForm.current, ...listFilledFields(typed) }));
   }, [storeIds]);
 
   const change = (values: Partial<CheckoutValues>) => {
@@ -56,7 +56,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
   const openAccount = (id: number, accountValues: Partial<CheckoutValues> = {}) => {
     const previousForm =
-      endedAccount.current?.account === id ? endedAccount.current.form : accountForm(storeIds);
+      endedAccount.current?.account === id ? endedAccount.current.form : readAccountForm(storeIds);
     endedAccount.current = undefined;
     const resumedForm = previousForm
       ? { ...previousForm, ...listChangedFields(openedForm.current, latest.current.form) }
@@ -65,7 +65,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setAccount(id);
     setForm(after);
     store(after);
-    const guest = guestForm(storeIds);
+    const guest = readGuestForm(storeIds);
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStored(STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
@@ -74,22 +74,22 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const current = latest.current;
     if (current.account === undefined) return;
     endedAccount.current = { account: current.account, form: current.form };
-    openedForm.current = guestForm(storeIds);
+    openedForm.current = readGuestForm(storeIds);
     setAccount(undefined);
     setForm(openedForm.current);
     setErrors({});
   };
   const check = (field: CheckoutField) => {
-    if (invalidFields(form).includes(field))
+    if (findInvalidFields(form).includes(field))
       setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
   /** Returns the first invalid field. */
   const checkAll = (): CheckoutField | undefined => {
-    const invalid = invalidFields(form);
+    const invalid = findInvalidFields(form);
     setErrors(Object.fromEntries(invalid.map((field) => [field, errorText(field)])));
     return invalid[0];
   };
-  const isBlank = () => Object.keys(filledFields(form)).length === 0;
+  const isBlank = () => Object.keys(listFilledFields(form)).length === 0;
   /** Whether nothing was typed since the page was opened or a session ended on the page. */
   const isUntouched = () => Object.keys(listChangedFields(openedForm.current, form)).length === 0;
   return {
@@ -100,10 +100,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 
 export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
-const guestForm = (storeIds: readonly number[]): CheckoutValues =>
+const readGuestForm = (storeIds: readonly number[]): CheckoutValues =>
   readStoredForm(readStored(STORAGE_KEY, 'sessionStorage'), storeIds);
 
-function accountForm(storeIds: readonly number[]): CheckoutValues | undefined {
+function readAccountForm(storeIds: readonly number[]): CheckoutValues | undefined {
   const stored = readAccountData(STORAGE_KEY, 'sessionStorage');
   return stored === undefined ? undefined : readStoredForm(stored, storeIds);
 }
@@ -120,7 +120,7 @@ export function fillWithAccountValues(
   form: CheckoutValues,
   accountValues: Partial<CheckoutValues>,
 ): CheckoutValues {
-  const typed = filledFields(form);
+  const typed = listFilledFields(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
   const fillable = Object.entries(accountValues).filter(
     ([field]) => !isPlaceTyped || !PLACE_FIELDS.some((each) => each === field),
@@ -151,7 +151,7 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
-function filledFields(form: CheckoutValues): Partial<CheckoutValues> {
+function listFilledFields(form: CheckoutValues): Partial<CheckoutValues> {
   const filled = Object.entries(form).filter(
     ([field, value]) => value !== EMPTY_CHECKOUT_VALUES[field as CheckoutField & keyof CheckoutValues],
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type CheckoutValues,
   EMPTY_CHECKOUT_VALUES,
-  invalidFields,
+  findInvalidFields,
   readStoredForm,
   splitServerErrors,
 } from './checkout-values.ts';
@@ -23,8 +23,8 @@ const filled: CheckoutValues = {
 };
 
 test('name, phone and address are needed, nothing else', () => {
-  expect(invalidFields(EMPTY_CHECKOUT_VALUES)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
-  expect(invalidFields(filled)).toEqual([]);
+  expect(findInvalidFields(EMPTY_CHECKOUT_VALUES)).toEqual(['name', 'phone', 'cityId', 'areaId', 'street']);
+  expect(findInvalidFields(filled)).toEqual([]);
 });
 
 test('pickup needs a store and no address', () => {
@@ -34,8 +34,8 @@ test('pickup needs a store and no address', () => {
     phone: filled.phone,
     fulfilment: 'shop',
   };
-  expect(invalidFields(pickup)).toEqual(['storeId']);
-  expect(invalidFields({ ...pickup, storeId: 3 })).toEqual([]);
+  expect(findInvalidFields(pickup)).toEqual(['storeId']);
+  expect(findInvalidFields({ ...pickup, storeId: 3 })).toEqual([]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['street', 'x'],
   ['street', '---'],
 ] as const)('%s %j is wrong', (field, value) => {
-  expect(invalidFields({ ...filled, [field]: value })).toEqual([field]);
+  expect(findInvalidFields({ ...filled, [field]: value })).toEqual([field]);
 });
 
 test('an error of both addresses is shown once, at the field they come from', () => {

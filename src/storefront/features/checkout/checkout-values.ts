@@ -67,7 +67,7 @@ const RULES: { [Field in CheckoutField]?: Rule } = {
   },
 };
 
-export const invalidFields = (form: CheckoutValues): CheckoutField[] =>
+export const findInvalidFields = (form: CheckoutValues): CheckoutField[] =>
   FIELD_ORDER.filter((field) => RULES[field]?.isAccepted(form) === false);
 
 export const errorText = (field: CheckoutField): string => RULES[field]?.text() ?? '';

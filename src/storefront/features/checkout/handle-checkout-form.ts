@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '#client/client.ts';
-import { firstValue, type PostedForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readNoScriptForm } from './no-script-form.ts';
 import {
@@ -19,7 +19,7 @@ export async function handleCheckoutForm(
 ) {
   const { customer, addresses } = shopper;
   const posted = readNoScriptForm(form, terms, { addresses, extra: readRequestedExtra(ctx) });
-  const part = firstValue(form, 'part');
+  const part = getFirstValue(form, 'part');
   const loadView = async (order: NoScriptForm) => {
     const view = await loadOrderView(ctx, terms, order);
     saveCouponCookie(ctx, view);

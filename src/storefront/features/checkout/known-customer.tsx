@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
@@ -56,7 +56,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
     if (!isSignedIn) return;
     let isCancelled = false;
     const load = async () => {
-      const client = browserClient(accountEndpoints);
+      const client = createBrowserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
         client.list('addresses', { query: { limit: MAX_ADDRESSES } }),
@@ -117,7 +117,7 @@ export const EMPTY_ADDRESS_VALUES = {
   ...{ thanaId: undefined, postalCode: '' },
 };
 
-const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
+const hasSamePlace = (address: SavedAddress, form: CheckoutValues): boolean =>
   Object.entries(toPlaceFields(address)).every(
     ([field, value]) => form[field as keyof CheckoutValues] === value,
   );
@@ -125,7 +125,8 @@ const hasPlaceOf = (address: SavedAddress, form: CheckoutValues): boolean =>
 export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutValues,
-): SavedAddress | undefined => addresses.find((address) => isComplete(address) && hasPlaceOf(address, form));
+): SavedAddress | undefined =>
+  addresses.find((address) => isComplete(address) && hasSamePlace(address, form));
 
 /**
  * Fills in the selected address. If it is newly selected (`id` differs from `before`), also sets name, phone number

@@ -15,7 +15,7 @@ import { DELIVERY_ID } from './checkout-form.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, EMPTY_ADDRESS_VALUES, findSelectedAddress } from './known-customer.tsx';
 import { MoreAddressFields } from './more-address-fields.tsx';
-import { customerField } from './no-script-form.ts';
+import { toCustomerFieldName } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 
 export const FORM_ID = 'no-script-checkout';
@@ -43,7 +43,7 @@ export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses'
   const fields: HiddenField[] = [
     // This field must be the first, because the back button restores typed text into a form that starts with the same
     // field names. The customer id in its name keeps one customer's text out of another customer's form.
-    ...(posted.customerId === undefined ? [] : [[customerField(posted.customerId), 'yes'] as const]),
+    ...(posted.customerId === undefined ? [] : [[toCustomerFieldName(posted.customerId), 'yes'] as const]),
     ['key', posted.key],
     ['total', preview?.orderData.grandTotal],
     ['type', preview?.type],

@@ -65,7 +65,7 @@ export function readNoScriptForm(
   };
 }
 
-export const customerField = (customerId: number): string => `customer-${customerId}`;
+export const toCustomerFieldName = (customerId: number): string => `customer-${customerId}`;
 
 function readCustomerId(form: PostedForm): number | undefined {
   const ids = [...form.keys()].map((name) => /^customer-(\d+)$/.exec(name)?.[1]);

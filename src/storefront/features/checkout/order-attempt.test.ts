@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import {
   classifyOrderFailure,
@@ -83,7 +83,7 @@ test.each([
   const requestedPaths = stubServer(() => Response.json({}));
   const { signal } = new AbortController();
   const options = { key: 'key-of-one', isCustomer, signal };
-  await sendOrder(browserClient(orderEndpoints), { ...draft.body, ...changes }, options);
+  await sendOrder(createBrowserClient(orderEndpoints), { ...draft.body, ...changes }, options);
   expect(requestedPaths).toEqual(expected);
 });
 
@@ -93,7 +93,9 @@ test('a customer whose session has ended does not order as a guest, and must sig
   for (const changes of [{}, { type: 'pre-order' as const }]) {
     const body = { ...draft.body, ...changes };
     const options = { key: 'key-of-one', isCustomer: true, signal };
-    const error = await sendOrder(browserClient(orderEndpoints), body, options).catch((thrown) => thrown);
+    const error = await sendOrder(createBrowserClient(orderEndpoints), body, options).catch(
+      (thrown) => thrown,
+    );
     expect(error).toBeInstanceOf(ApiError);
     for (const isUnanswered of [false, true]) {
       expect(classifyOrderFailure(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });

@@ -15,7 +15,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { listDeliveryTerms } from './checkout-item.ts';
-import { type CheckoutErrors, errorText, invalidFields, splitServerErrors } from './checkout-values.ts';
+import { type CheckoutErrors, errorText, findInvalidFields, splitServerErrors } from './checkout-values.ts';
 import {
   type CheckoutTerms,
   type DisplayedLine,
@@ -54,13 +54,13 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     fetchProducts(client, typed.lines),
   ]);
   const posted = { ...typed, form: dropUnknownPlaces(typed.form, { areas, thanas }) };
-  const invalid = invalidFields(posted.form);
+  const invalid = findInvalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
   const isAsDisplayed =
     posted.total !== undefined &&
     posted.selected &&
-    !isOtherDue(posted) &&
+    !hasOtherAmountDue(posted) &&
     (isWithoutCoupon(posted) || applied);
   if (invalid.length > 0 || !isAsDisplayed) {
     const errors = Object.fromEntries(invalid.map((field) => [field, errorText(field)]));
@@ -104,7 +104,7 @@ const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
 /** After a change from an advance to full online payment, the page must display the new amount first. */
-const isOtherDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
+const hasOtherAmountDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
@@ -124,7 +124,8 @@ export async function showRefusedOrder(
   const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
   const view = await loadOrderView(ctx, terms, posted, advance);
   saveCouponCookie(ctx, view);
-  const failure = orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: isOtherDue(posted) });
+  const failure =
+    orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: hasOtherAmountDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
     { ...view, failure, otherErrors, errors: { ...view.errors, ...errors } },

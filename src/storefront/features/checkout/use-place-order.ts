@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
@@ -164,9 +164,9 @@ interface Press {
 }
 
 /**
- * Returns the state of the order button. A press while the totals are recalculated waits for the result, and then:
- * Total displayed at the press: sends the order with this total. The server refuses an outdated total.
- * No total displayed at the press: sends nothing.
+ * Returns the state of the order button. A press while the totals are recalculated waits for the result. If a total
+ * was displayed at the press, the order is then sent with this total, and the server refuses an outdated one. If none
+ * was displayed, nothing is sent.
  */
 export function useOrderButton(
   placement: ReturnType<typeof usePlaceOrder>,
@@ -203,9 +203,8 @@ export function useOrderButton(
     placeWithPhoneProof: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // Empty form, such as in a new tab: sends the stored order again.
-      // Changed order: sends the changed order, but only if its total is displayed.
-      // Unchanged order: sends the stored order again.
+      // The stored order is sent again if the form is empty, as in a new tab, or the order is unchanged. A changed
+      // order is sent only if its total is displayed.
       if (isBlank()) void retryOrder();
       else if (isOtherOrder(draft())) press({ isRetry: true });
       else if (isReady()) void retryOrder(draft());
@@ -239,4 +238,4 @@ function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
 }
 
 const sendAttempt = ({ body, key }: OrderAttempt, options: { signal: AbortSignal; isCustomer: boolean }) =>
-  sendOrder(browserClient(orderEndpoints), body, { key, ...options });
+  sendOrder(createBrowserClient(orderEndpoints), body, { key, ...options });

@@ -32,7 +32,7 @@ interface CategoryFacetInput {
  * Returns the facet of categories. If a level has a single category that contains all products, lists its
  * subcategories instead.
  */
-export function categoryFacet(input: CategoryFacetInput): FacetValue[] {
+export function createCategoryFacet(input: CategoryFacetInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const childrenByParent = groupBy(categories, ({ parentId }) => parentId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { listingFacets } from './listing-facets.ts';
+import { createListingFacets } from './listing-facets.ts';
 import { listSelectedValues } from './render-listing.server.tsx';
 
 const NO_FACETS: ProductFacets = {
@@ -39,7 +39,7 @@ const FACETS: ProductFacets = {
 const PARAMS: ListingParams = { brands: [], isAvailable: false, page: 1 };
 
 const listFacets = (params: Partial<ListingParams> = {}, facets = FACETS, locale: 'en' | 'bn' = 'en') =>
-  listingFacets({ facets, params: { ...PARAMS, ...params }, categories: [], total: 10, locale });
+  createListingFacets({ facets, params: { ...PARAMS, ...params }, categories: [], total: 10, locale });
 const findFacet = (name: string, params?: Partial<ListingParams>) =>
   listFacets(params).find((facet) => facet.name === name);
 

@@ -5,7 +5,7 @@ import type { ListingParams } from '#domain/listing-params.ts';
 import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
 import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { categoryFacet, type Facet, type FacetValue } from './facet.ts';
+import { createCategoryFacet, type Facet, type FacetValue } from './facet.ts';
 
 export interface ListingFacetsInput {
   facets: ProductFacets;
@@ -20,7 +20,7 @@ export interface ListingFacetsInput {
  * Lists the facets of a listing. After a filter is selected, lists all facets with several values; otherwise, the
  * panel would jump.
  */
-export function listingFacets(input: ListingFacetsInput): Facet[] {
+export function createListingFacets(input: ListingFacetsInput): Facet[] {
   return [
     toCategoryFacet(input),
     toBrandFacet(input),
@@ -54,7 +54,7 @@ function distinguishesProducts(values: readonly FacetValue[], total: number): bo
 
 function toCategoryFacet({ facets, params, ...shared }: ListingFacetsInput): Facet {
   const { category: chosen } = params;
-  const values = categoryFacet({ ...shared, counted: facets.categories, chosen });
+  const values = createCategoryFacet({ ...shared, counted: facets.categories, chosen });
   return {
     name: filterName('category'),
     title: m.category(),

@@ -12,8 +12,8 @@ import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { catchTryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { categoryFacet } from './facet.ts';
-import { type ListingFacetsInput, listingFacets } from './listing-facets.ts';
+import { createCategoryFacet } from './facet.ts';
+import { createListingFacets, type ListingFacetsInput } from './listing-facets.ts';
 import { type ListingLink, type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
 import { listRefusalTexts } from './refused-filters.ts';
@@ -70,7 +70,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   ]);
   if ('status' in page) return { ...EMPTY_LISTING, path: scope.path, query: query.toString(), later: page };
   if (page.facets) {
-    const matchedParams = matchOfferedFilters(params, toOffered(page.facets));
+    const matchedParams = matchOfferedFilters(params, toOfferedFilters(page.facets));
     if (matchedParams !== params)
       throw shopRedirect(pageHref(path, formatListingParams({ ...matchedParams, page: 1 }).toString()));
   }
@@ -80,7 +80,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const toFilterParts = (facetCounts: ProductFacets) => {
     const root = scope.filter?.within?.category;
     const { total } = page;
-    const facets = listingFacets({ facets: facetCounts, params, categories, root, total, locale });
+    const facets = createListingFacets({ facets: facetCounts, params, categories, root, total, locale });
     const chosen = listSelectedValues(query, facets, params, locale);
     return {
       facets: { facets, price: facetCounts.price, params },
@@ -121,7 +121,7 @@ function listCategories(
   { categories: counted }: ProductFacets,
 ): Pick<ListingView, 'categories'> {
   if (kind !== 'brand' && kind !== 'campaign') return {};
-  const values = categoryFacet({ ...input, counted }).filter(({ count }) => count > 0);
+  const values = createCategoryFacet({ ...input, counted }).filter(({ count }) => count > 0);
   const links = values.map(({ value, name }): ListingLink => {
     const query = new URLSearchParams([[filterName('category'), value]]);
     return { name, path: pageHref(path, query.toString()), isCurrent: value === params.category };
@@ -152,7 +152,7 @@ function toFilter(params: ListingParams): ProductFilter {
   };
 }
 
-const toOffered = ({ brands, categories, attributes }: ProductFacets): OfferedFilters => ({
+const toOfferedFilters = ({ brands, categories, attributes }: ProductFacets): OfferedFilters => ({
   brands: brands.map(({ slug }) => slug),
   categories: categories.map(({ slug }) => slug),
   attributes: attributes.map(({ key, values }) => ({ key, values: values.map(({ value }) => value) })),

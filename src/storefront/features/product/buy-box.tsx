@@ -19,9 +19,9 @@ import {
   getSkuStockState,
   getUnitAdvance,
   isOrderedByPhone,
+  listVariantNames,
   type ProductWithHtml,
   type SkuView,
-  variantNames,
 } from './product-view.ts';
 
 export interface CartOffer {
@@ -122,7 +122,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
             ) : (
               <div className="min-w-0 grow basis-24 leading-tight @max-[16rem]:hidden">
                 <p className="truncate text-xs text-muted">
-                  {variantNames(product.options, sku).join(' · ') || product.name}
+                  {listVariantNames(product.options, sku).join(' · ') || product.name}
                 </p>
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>

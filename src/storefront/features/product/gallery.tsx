@@ -29,7 +29,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
 
   const handleScroll = ({ currentTarget }: UIEvent<HTMLUListElement>) =>
-    setCurrentIndex(nearestSlide(currentTarget));
+    setCurrentIndex(findNearestSlide(currentTarget));
   const scrollToPicture = (index: number) => {
     const slide = strip.current?.children[index];
     slide?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
@@ -122,7 +122,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   );
 }
 
-function nearestSlide(strip: HTMLUListElement): number {
+function findNearestSlide(strip: HTMLUListElement): number {
   const [first, second] = strip.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
   return Math.round(Math.abs(strip.scrollLeft) / (second.offsetLeft - first.offsetLeft));

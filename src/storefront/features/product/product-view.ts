@@ -77,7 +77,7 @@ export interface ProductHtml {
 }
 
 /** Returns the names of the variant's values next to its product; empty for the only variant. */
-export const variantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
+export const listVariantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
   ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),
 ];

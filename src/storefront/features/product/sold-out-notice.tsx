@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -87,7 +87,7 @@ export async function loadSoldOutNotice(
   if (!(form instanceof HTMLFormElement)) return <SoldOutNotice {...props} />;
   const contact = String(new FormData(form).get('contact') ?? '');
   try {
-    await browserClient().call('notify', { body: { skuId: props.sku.id, contact } });
+    await createBrowserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} response={{ contact }} />;
   } catch (problem) {
     const response = { contact, ...toNotifyProblem(problem, getLocale()) };

@@ -20,9 +20,9 @@ import {
   type DeliveryView,
   getSkuStockState,
   getValueName,
+  listVariantNames,
   type ProductView,
   type SkuView,
-  variantNames,
 } from './product-view.ts';
 
 const AVAILABILITY = {
@@ -143,7 +143,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
     '@type': 'Product',
-    name: [product.name, variantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
+    name: [product.name, listVariantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
     sku: sku.code,
     ...(picture && { image: offerContext.urls.toPictureUrl(picture) }),
     ...Object.fromEntries(properties),
@@ -167,13 +167,13 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
     ...(shipping.length > 0 && {
-      shippingDetails: shipping.map((details) => declareOnce(declaredIds, details)),
+      shippingDetails: shipping.map((details) => referenceIfDeclared(declaredIds, details)),
     }),
-    ...(returns && { hasMerchantReturnPolicy: declareOnce(declaredIds, returns) }),
+    ...(returns && { hasMerchantReturnPolicy: referenceIfDeclared(declaredIds, returns) }),
   };
 }
 
-function declareOnce<Entity extends { '@id': string }>(
+function referenceIfDeclared<Entity extends { '@id': string }>(
   declaredIds: Set<string>,
   node: Entity,
 ): Entity | { '@id': string } {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -9,7 +9,7 @@ import { readViewedProducts } from './viewed.ts';
 export async function loadViewedProducts(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewedProducts(productId);
   if (ids.length === 0) return null;
-  const products = await browserClient().list('productsByIds', { body: { ids } });
+  const products = await createBrowserClient().list('productsByIds', { body: { ids } });
   if (products.length === 0) return null;
   const cards = products.map((product) => toProductCardView(product, locale));
   return (

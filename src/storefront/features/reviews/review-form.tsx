@@ -121,7 +121,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   );
 }
 
-/** One picture per upload, because each picture may have the maximum size. */
+/** Each upload contains one picture, because a picture may have the maximum size of a request. */
 function PictureUpload({ isRequired }: { isRequired: boolean }) {
   return (
     <PictureField

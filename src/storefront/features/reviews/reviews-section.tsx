@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Review, ReviewPage } from '#contract/catalogue.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -179,7 +179,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 
 export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.loadsIsland) : readReviewPage(new URL(location.href));
-  const page = await browserClient().call('reviews', {
+  const page = await createBrowserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });
   if (page.total === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { debounceRequest, handleResult } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
@@ -34,7 +34,7 @@ export function useSuggestions(text: string) {
     const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
     const cancelRequest = debounceRequest(SUGGESTION_DEBOUNCE_MS, async (signal) => {
       try {
-        const suggested = await browserClient().call('searchSuggestions', {
+        const suggested = await createBrowserClient().call('searchSuggestions', {
           query: { query: typedText, limit },
           signal,
         });
@@ -71,7 +71,7 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
     if (!isEnabled || categories) return;
     const show = (all: CategorySummary[]) =>
       setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
-    return handleResult(browserClient().list('categories'), show, () => show([]));
+    return handleResult(createBrowserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { handleResult } from '#client/cancellable-requests.ts';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import { ProductGrid } from '#storefront/commerce/catalogue/product-card.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
@@ -110,7 +110,9 @@ function useWishedProducts() {
       setHasFailed(false);
       setLoadedCards(products.map((product) => toProductCardView(product, locale)));
     };
-    return handleResult(browserClient().list('productsByIds', { body }), show, () => setHasFailed(true));
+    return handleResult(createBrowserClient().list('productsByIds', { body }), show, () =>
+      setHasFailed(true),
+    );
   }, [isHydrated, ids.length, attempt]);
 
   const isLoading = !isHydrated || (ids.length > 0 && !loadedCards && !hasFailed);

@@ -24,12 +24,12 @@ export function endHydration(endState: 'hydrated' | 'failed'): boolean {
   return true;
 }
 
-const documentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
+const getDocumentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
 
 /** Whether scripts are disabled for the document, because they failed repeatedly in this tab. */
 export function areScriptsDisabled(): boolean {
   try {
-    return sessionStorage.getItem(SCRIPTS_DISABLED_KEY) === documentId();
+    return sessionStorage.getItem(SCRIPTS_DISABLED_KEY) === getDocumentId();
   } catch {
     return false;
   }
@@ -38,7 +38,7 @@ export function areScriptsDisabled(): boolean {
 /** Disables the scripts before a second reload within a minute. Does nothing if the server is unreachable. */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isShopReachable()) || isReloading) return;
-  const id = documentId();
+  const id = getDocumentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');
     if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_MS)

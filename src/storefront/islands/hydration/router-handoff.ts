@@ -19,23 +19,23 @@ interface PageRoute {
   module: string;
 }
 
-const routerWindow = () => window as RouterWindow;
+const getRouterWindow = () => window as RouterWindow;
 
 export function setRouterContext(context: RouterContext): void {
-  routerWindow().__reactRouterContext = context;
+  getRouterWindow().__reactRouterContext = context;
 }
 
 export function setRouteModules(modules: Record<string, object>): void {
-  routerWindow().__reactRouterRouteModules = modules;
+  getRouterWindow().__reactRouterRouteModules = modules;
 }
 
 export function setRouterData(stream: ReadableStream<Uint8Array> | null): void {
-  const context = routerWindow().__reactRouterContext;
+  const context = getRouterWindow().__reactRouterContext;
   if (context) context.stream = stream;
 }
 
 export const listRoutes = (): PageRoute[] =>
-  Object.values(routerWindow().__reactRouterManifest?.routes ?? {}).filter(({ parentId }) => parentId);
+  Object.values(getRouterWindow().__reactRouterManifest?.routes ?? {}).filter(({ parentId }) => parentId);
 
 export const isRouteLoaded = ({ id }: PageRoute): boolean =>
-  id in (routerWindow().__reactRouterRouteModules ?? {});
+  id in (getRouterWindow().__reactRouterRouteModules ?? {});

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
-import { browserClient, createIdempotencyKey } from '#client/client.ts';
+import { createBrowserClient, createIdempotencyKey } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
@@ -41,7 +41,7 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { getLocale } from '#storefront/i18n/message-runtime.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-const client = () => browserClient(cartEndpoints);
+const createCartClient = () => createBrowserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
@@ -130,7 +130,10 @@ function reportRefusedWishes(count: number, isFull: boolean): void {
 const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_ITEMS;
 
 const fetchAccount = () =>
-  Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
+  Promise.all([
+    createCartClient().call('cart', requestTimeout()),
+    createCartClient().list('wishlist', requestTimeout()),
+  ]);
 
 /** Ids of SKUs that the account refused on this page, and that are not sent again. */
 const refusedSkuIds = new Set<number>();
@@ -176,7 +179,7 @@ type AddedItem = Extract<CartChange, { kind: 'add' }>;
 async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const headers = { 'idempotency-key': key };
-  const call = client().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
+  const call = createCartClient().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
   const response = await undefinedIfRefused(call);
   const lines = response?.data ?? getState().lines.map(withoutPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
@@ -192,13 +195,13 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
     .map(withoutPrice);
   if (requested.kind === 'remove') {
-    await undefinedIfRefused(client().call('removeCartItem', { params, ...requestTimeout() }));
+    await undefinedIfRefused(createCartClient().call('removeCartItem', { params, ...requestTimeout() }));
     return { lines: otherLines, changes: [requested], reductions: [] };
   }
   const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
   const line = await undefinedIfRefused(
-    client().call('changeCartItem', { params, body, ...requestTimeout() }),
+    createCartClient().call('changeCartItem', { params, body, ...requestTimeout() }),
   );
   // `line` is undefined if another device has removed the line.
   if (!line) return { lines: otherLines, changes: [], reductions: [] };
@@ -214,13 +217,15 @@ async function syncWishlist(): Promise<void> {
   const { added, removed } = diffWishlist(readWishlist(), getState().wishes);
   // Products are removed first, because a full wishlist accepts no product.
   for (const productId of removed) {
-    await undefinedIfRefused(client().call('removeWish', { params: { productId }, ...requestTimeout() }));
+    await undefinedIfRefused(
+      createCartClient().call('removeWish', { params: { productId }, ...requestTimeout() }),
+    );
     storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
   }
   const [first] = added;
   if (first !== undefined && added.length === 1) {
     const response = await undefinedIfRefused(
-      client().call('addWish', { params: { productId: first }, ...requestTimeout() }),
+      createCartClient().call('addWish', { params: { productId: first }, ...requestTimeout() }),
     );
     if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
     else {
@@ -228,7 +233,10 @@ async function syncWishlist(): Promise<void> {
       reportRefusedWishes(1, isWishlistFull());
     }
   } else if (added.length > 1) {
-    const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
+    const wishes = await createCartClient().list('mergeWishlist', {
+      body: { ids: added },
+      ...requestTimeout(),
+    });
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
     storeWishlist(next.ids.filter((id) => !added.includes(id) || wishes.includes(id)));

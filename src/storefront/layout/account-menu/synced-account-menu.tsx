@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import type { Customer } from '#contract/account.ts';
 import { confirmAccount, isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { accountClient } from '#storefront/features/account/browser-session.ts';
+import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -42,7 +42,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     try {
       if (!isCustomerKnown) {
         const signal = timeoutSignal(RETRY_AFTER_MS);
-        const { user } = await accountClient().call('validateToken', { signal });
+        const { user } = await createAccountClient().call('validateToken', { signal });
         confirmAccount(user.id);
         onCustomer(user);
       }

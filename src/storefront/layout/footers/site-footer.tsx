@@ -16,7 +16,7 @@ import { useServerShell, useShell } from '#storefront/layout/shell/shell-context
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 
-const bodies: Record<FooterLayout, ComponentType | undefined> = {
+const footerBodies: Record<FooterLayout, ComponentType | undefined> = {
   default: DefaultBody,
   1: ContactBandBody,
   2: LogoBody,
@@ -28,7 +28,7 @@ const bodies: Record<FooterLayout, ComponentType | undefined> = {
 export function SiteFooter() {
   const { analytics } = useShell();
   const { background, layout } = useServerShell().footer;
-  const Body = bodies[layout];
+  const Body = footerBodies[layout];
   return (
     <>
       {Body ? (

@@ -49,7 +49,7 @@ const withoutWrapping = (row: HeaderRowLayout): HeaderRowLayout => ({
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
-  const hidden = widths[0] ? HIDDEN_FROM[widths[0]] : '';
+  const hidden = widths[0] ? HIDDEN_CLASSES[widths[0]] : '';
   const shortLanguage = withClass(
     { part: 'language', isShort: true, className: hidden },
     HIDDEN_IN_NARROW_HEADER,
@@ -73,7 +73,7 @@ function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly Heade
 type Breakpoint = 'sm' | 'md' | 'lg' | 'xl';
 
 /** Class names by width. They are complete, because Tailwind does not find composed names. */
-const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
+const HIDDEN_CLASSES = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
 
 const listLanguageWidths = (cells: readonly HeaderCell[], from: Breakpoint | ''): (Breakpoint | '')[] =>
   cells.flatMap((cell) => {

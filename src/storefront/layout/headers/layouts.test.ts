@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/header.ts';
 import { applySettings } from './apply-settings.ts';
-import { customLayout } from './custom/custom-layout.ts';
+import { createCustomLayout } from './custom/custom-layout.ts';
 import {
   type HeaderCell,
   type HeaderLayout,
@@ -51,7 +51,7 @@ const everything = [
   { type: 'IconButton', data: { icon: 'cart' } },
 ];
 const custom = (layout: string, elements: object[]) =>
-  customLayout(customHeader.parse({ settings: { layout }, elements }), context).layout;
+  createCustomLayout(customHeader.parse({ settings: { layout }, elements }), context).layout;
 const customLayouts = ['default', 'centered', 'split', 'stacked'].flatMap(
   (layout): [string, HeaderLayout][] => [
     [`custom ${layout}`, custom(layout, everything)],

@@ -3,15 +3,15 @@ import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import {
   findLogoPlate,
+  findReadableTextColour,
   type HexColour,
   isDark,
   type LogoAreas,
   mixColours,
-  readableTextColour,
   readColour,
 } from '#domain/colour.ts';
 import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
-import { safeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { sanitizeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findCustomFooter } from '#storefront/documents/shop-documents.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
@@ -86,10 +86,10 @@ async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   if (!document) return undefined;
   const { locale, shop } = request;
   const scope = toOwnerScope('footer');
-  const { html, css } = safeCustomFooter(document, locale, {
+  const { html, css } = sanitizeCustomFooter(document, locale, {
     scope,
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
-    ground: pageColours(theme).background,
+    background: pageColours(theme).background,
   });
   return html.trim() ? { scope, html, css } : undefined;
 }
@@ -135,9 +135,9 @@ function footerBackground(layout: string, settings: FooterSettings, theme: Theme
   const defaultBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
   const bg = readColour(settings.bgColor, defaultBackground);
   const defaultText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
-  const text = readableTextColour(bg, settings.fontColor ?? defaultText);
+  const text = findReadableTextColour(bg, settings.fontColor ?? defaultText);
   const muted = mixColours(text, bg, MUTED_SHARE);
-  return { bg, text, muted: readableTextColour(bg, muted) === muted ? muted : text };
+  return { bg, text, muted: findReadableTextColour(bg, muted) === muted ? muted : text };
 }
 
 export type FindLogoPlate = (logo: string, background: HexColour) => HexColour | undefined;

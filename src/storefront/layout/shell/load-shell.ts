@@ -25,10 +25,10 @@ import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
 import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
-import { getShopWidthStyle, type LoadedHeader, loadHeader, shellHeader } from './shell-header.ts';
-import { categoryMenu, menuPath, policyMenu, type ShellMenu, toShellMenu } from './shell-menu.ts';
+import { createShellHeader, getShopWidthStyle, type LoadedHeader, loadHeader } from './shell-header.ts';
+import { categoryMenu, createPolicyMenu, menuPath, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
-const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
+const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, createPolicyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
@@ -64,7 +64,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   });
   const returns = findReturnsPagePath({ footer: footerView, pageMenu });
   const variables = themeVariables(theme);
-  const links = drawerLinks(menu, [...headerNavs, pageMenu]);
+  const links = listDrawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
   const serverShell: Omit<ServerShell, 'frame'> = {
@@ -87,7 +87,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     defaultLanguage: shop.defaultLanguage,
     shop: shellShop,
     themeColor: variables['--shop-second'] ?? '',
-    header: shellHeader(header.layout, header.settings, {
+    header: createShellHeader(header.layout, header.settings, {
       surface: readColour(variables['--shop-surface']),
       second: readColour(variables['--shop-second']),
       hasMenu,
@@ -145,7 +145,7 @@ async function loadNavMenu(
 }
 
 /** Lists the entries of other menus, unless the drawer already contains them and everything below them. */
-function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
+function listDrawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
   const listedKeys = new Set(categories.items.flatMap(listKeys));
   const links = new Map<string, ShellMenuItem>();
   for (const item of menus.flatMap(({ items }) => items)) {
@@ -177,14 +177,14 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout) {
 }
 
 const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
-const HREF = /href="([^"]*)"/g;
+const HREF_PATTERN = /href="([^"]*)"/g;
 
 /** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
 export function findReturnsPagePath({
   footer,
   pageMenu,
 }: Pick<ServerShell, 'footer' | 'pageMenu'>): string | undefined {
-  const customLinks = [...(footer.custom?.html ?? '').matchAll(HREF)].map(([, href = '']) => href);
+  const customLinks = [...(footer.custom?.html ?? '').matchAll(HREF_PATTERN)].map(([, href = '']) => href);
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
   return [...customLinks, ...linked]
     .map((href) => splitLocale(href).path)

@@ -42,7 +42,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isCustomerPage = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
   const isMinimal = handles.some((handle) => handle?.isMinimal);
   const isBare = isMinimal || handles.some((handle) => handle?.isBare);
-  const wasServedBare = useServedBare(isBare);
+  const wasServedBare = useServedWithoutLayout(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasInvalidPreview = useInvalidPreview(preview !== undefined);
   const isMember = useIsSignedIn();
@@ -101,7 +101,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 }
 
 /** Reloads a document without header and footer when the shopper opens a page that has them. */
-function useServedBare(isBare: boolean): boolean {
+function useServedWithoutLayout(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { getPictureRowStyle, getShopWidthStyle, loadHeader, shellHeader } from './shell-header.ts';
+import { createShellHeader, getPictureRowStyle, getShopWidthStyle, loadHeader } from './shell-header.ts';
 
 const customDocument = { elements: [{ type: 'Logo' }, { type: 'NavItems' }] };
 
@@ -70,7 +70,7 @@ const layout: HeaderLayout = {
 };
 
 test('rows use the colours of the settings, with readable text', () => {
-  const { rows } = shellHeader(
+  const { rows } = createShellHeader(
     layout,
     { topBgColor: '#ffff00', topTextColor: '#ffffff', bottomBgColor: '#003322', bottomTextColor: '#ffeecc' },
     surroundings,
@@ -82,16 +82,20 @@ test('rows use the colours of the settings, with readable text', () => {
 });
 
 test('rows without colours use the theme’s', () => {
-  const { rows, style } = shellHeader(layout, {}, surroundings);
+  const { rows, style } = createShellHeader(layout, {}, surroundings);
   expect(rows.map((row) => row.style)).toEqual([{}, {}]);
   expect(style).toEqual({});
 });
 
 test('a text colour alone is adjusted to the row’s background', () => {
   const colours = { topTextColor: '#fff8e1', bottomTextColor: '#7a1f3d' };
-  const { rows } = shellHeader(layout, colours, surroundings);
+  const { rows } = createShellHeader(layout, colours, surroundings);
   expect(rows.map(({ style }) => style.color)).toEqual(['#000000', '#7a1f3d']);
-  const dark = shellHeader({ rows: [{ tone: 'second', cells: [{ part: 'logo' }] }] }, colours, surroundings);
+  const dark = createShellHeader(
+    { rows: [{ tone: 'second', cells: [{ part: 'logo' }] }] },
+    colours,
+    surroundings,
+  );
   expect(dark.rows[0]?.style.color).toBe('#fff8e1');
 });
 
@@ -100,19 +104,19 @@ test.each([...headerLayouts])(
   (_, each) => {
     expect(getShopWidthStyle(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
     expect(getShopWidthStyle(each, { containerType: 'boxed' })).toEqual({});
-    expect(shellHeader(each, { containerType: 'full' }, surroundings).style).toEqual(each.style ?? {});
+    expect(createShellHeader(each, { containerType: 'full' }, surroundings).style).toEqual(each.style ?? {});
   },
 );
 
 test.each([...headerLayouts])('header %s has no empty row for missing links to pages', (_, each) => {
-  const { rows } = shellHeader(each, {}, { ...surroundings, hasPageLinks: false });
+  const { rows } = createShellHeader(each, {}, { ...surroundings, hasPageLinks: false });
   expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
 });
 
 test.each(['3', '4'])('header %s omits links that the page links contain', (id) => {
   const partsWith = (pageLinks: string[]) =>
     JSON.stringify(
-      shellHeader(headerLayouts.get(id) ?? layout, {}, { ...surroundings, pageLinks }).rows,
+      createShellHeader(headerLayouts.get(id) ?? layout, {}, { ...surroundings, pageLinks }).rows,
     ).match(/track-order|store-locator/g) ?? [];
   const both = id === '3' ? ['track-order', 'store-locator'] : ['track-order'];
   expect(partsWith(['/about', 'https://x.example/track-order'])).toEqual(both);

@@ -1,12 +1,12 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type HexColour, readableTextColour, readColour, toRgbChannels } from '#domain/colour.ts';
+import { findReadableTextColour, type HexColour, readColour, toRgbChannels } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
-import { customLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
+import { createCustomLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type {
   CellStyle,
   HeaderCell,
@@ -45,7 +45,13 @@ export async function loadHeader(
   const surface = readColour(themeVariables(theme)['--shop-surface']);
   const { announcement, announcement_bn } = settings;
   return {
-    ...customLayout(custom, { locale, defaultLanguage: shop.defaultLanguage, phone, mainMenu, surface }),
+    ...createCustomLayout(custom, {
+      locale,
+      defaultLanguage: shop.defaultLanguage,
+      phone,
+      mainMenu,
+      surface,
+    }),
     settings: { ...(announcement && { announcement }), ...(announcement_bn && { announcement_bn }) },
   };
 }
@@ -77,7 +83,7 @@ interface HeaderContext {
   findPlate: (image: string | undefined, background: HexColour) => HexColour | undefined;
 }
 
-export function shellHeader(
+export function createShellHeader(
   layout: HeaderLayout,
   settings: HeaderSettings,
   surroundings: HeaderContext,
@@ -166,7 +172,7 @@ const toStyle = (background: Background | undefined): CellStyle =>
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
-  return { bg: colour, text: readableTextColour(colour, text) };
+  return { bg: colour, text: findReadableTextColour(colour, text) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuPath, shellMenu, toShellMenu } from './shell-menu.ts';
+import { menuPath, toShellMenu, toShellMenuItems } from './shell-menu.ts';
 
 test.each([
   ['category', 'skin-care', '/category/skin-care'],
@@ -26,7 +26,7 @@ test('shows every level of a menu in the language of the page', () => {
       submenu: [{ name: 'Serum', url: 'serum', type: 'category' as const }],
     },
   ];
-  expect(shellMenu(menu, 'bn', 'en')).toEqual([
+  expect(toShellMenuItems(menu, 'bn', 'en')).toEqual([
     {
       name: 'ত্বক',
       href: '/bn/category/skin',
@@ -41,11 +41,13 @@ test.each([
   ['/category/skin?sort=new', 'skin'],
   ['https://glow.example/bn/category/skin/', 'skin'],
 ])('finds the slug of category %s: %s', (url, category) => {
-  expect(shellMenu([{ name: 'Skin', url, type: 'category' }], 'en', 'en')[0]?.category).toBe(category);
+  expect(toShellMenuItems([{ name: 'Skin', url, type: 'category' }], 'en', 'en')[0]?.category).toBe(category);
 });
 
 test.each(['brand', 'campaign', 'page', 'custom'] as const)('a %s is not a category', (type) => {
-  expect(shellMenu([{ name: 'Skin', url: 'skin', type }], 'en', 'en')[0]).not.toHaveProperty('category');
+  expect(toShellMenuItems([{ name: 'Skin', url: 'skin', type }], 'en', 'en')[0]).not.toHaveProperty(
+    'category',
+  );
 });
 
 test.each([

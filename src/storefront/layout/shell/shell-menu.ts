@@ -29,12 +29,16 @@ const pathPrefixes = {
 export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext): ShellMenu {
   const { state } = menuState;
   if (state === 'failed' || state === 'invalid') return { state, items: [] };
-  const items = state === 'found' ? shellMenu(menuState.menu, locale, shop.defaultLanguage) : [];
+  const items = state === 'found' ? toShellMenuItems(menuState.menu, locale, shop.defaultLanguage) : [];
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
 /** Returns the entries of a menu, at any depth. Entries of one list with the same name and URL become one entry. */
-export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
+export function toShellMenuItems(
+  menu: Menu | undefined,
+  locale: Locale,
+  defaultLanguage: Locale,
+): ShellMenuItem[] {
   const entries = new Map<string, ShellMenuItem>();
   for (const item of menu ?? []) {
     const name = localizedField(item, 'name', locale);
@@ -44,7 +48,7 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
     if (item.type === 'category') entry.category = toSlug(item.url);
     if (item.image) entry.image = item.image;
     if (item.submenu?.length) {
-      entry.items = [...(entry.items ?? []), ...shellMenu(item.submenu, locale, defaultLanguage)];
+      entry.items = [...(entry.items ?? []), ...toShellMenuItems(item.submenu, locale, defaultLanguage)];
     }
   }
   return [...entries.values()];
@@ -100,7 +104,7 @@ const POLICY_SLUGS = [
   ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
 ];
 
-export async function policyMenu(
+export async function createPolicyMenu(
   request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
 ): Promise<Menu> {
   const pages = await Promise.all(

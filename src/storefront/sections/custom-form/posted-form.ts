@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
-import { firstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
+import { getFirstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
-import { type PostedFormResult, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
+import { type PostedFormResult, type SubmissionFailure, toSubmissionFailure } from './submission-failure.ts';
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 
@@ -13,7 +13,7 @@ const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
-  const result = { formId: submission.formId, place: firstValue(form, 'place') ?? '' };
+  const result = { formId: submission.formId, place: getFirstValue(form, 'place') ?? '' };
   const toRefusal = (
     failure: SubmissionFailure,
     init: { status: number; headers?: Record<string, string> },
@@ -29,7 +29,10 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
   } catch (error) {
     const later = toTryLater(error);
     if (!(error instanceof ApiError) || (!later && error.status >= 500) || error.status === 0) throw error;
-    return toRefusal(submissionFailure(error), later ? toRetryResponseInit(later) : { status: error.status });
+    return toRefusal(
+      toSubmissionFailure(error),
+      later ? toRetryResponseInit(later) : { status: error.status },
+    );
   }
 }
 
@@ -54,5 +57,5 @@ export function readPostedForm(form: PostedForm): FormSubmission {
     const texts = values.map((value) => value.trim()).filter((text) => text !== '');
     if (texts[0] !== undefined) answers[name] = texts.length === 1 ? texts[0] : texts;
   }
-  return { formId: firstValue(form, 'formId') ?? '', data: answers };
+  return { formId: getFirstValue(form, 'formId') ?? '', data: answers };
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';
 import type { CustomFormField } from './custom-form-view.ts';
-import { failureOutcome, problemText, submissionFailure } from './submission-failure.ts';
+import { problemText, toFailureOutcome, toSubmissionFailure } from './submission-failure.ts';
 
 const refused = (path: string, code: string) =>
   new ApiError(422, { error: { [path]: ['x'] }, codes: { [path]: [code] } });
@@ -30,12 +30,12 @@ test.each([
   ['a server error', new ApiError(500, {}), {}, undefined],
   ['anything else', new TypeError('x'), {}, undefined],
 ])('reports %s at its field or form', (_, error, fields, reason) => {
-  expect(submissionFailure(error)).toMatchObject({ fields, reason });
+  expect(toSubmissionFailure(error)).toMatchObject({ fields, reason });
 });
 
 test('reports the problem of a field that is not on the page with the form', () => {
-  const failure = submissionFailure(refused('data.city', 'required'));
-  expect(failureOutcome({ fields: [] }, failure, 'en').text).toContain('This form has been updated');
+  const failure = toSubmissionFailure(refused('data.city', 'required'));
+  expect(toFailureOutcome({ fields: [] }, failure, 'en').text).toContain('This form has been updated');
 });
 
 const AGE: CustomFormField = {

@@ -41,7 +41,7 @@ export const belongsToForm = (
 ): answer is PostedFormResult =>
   answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
-export function submissionFailure(error: unknown): SubmissionFailure {
+export function toSubmissionFailure(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
   const fields: SubmissionFailure['fields'] = {};
   for (const path of Object.keys(error.fields ?? {})) {
@@ -112,7 +112,7 @@ export function toFieldMessages(
   );
 }
 
-export function failureOutcome(
+export function toFailureOutcome(
   { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import { type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 import { getOrCreateUserId } from '#storefront/features/cart/cart-store.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -21,12 +21,12 @@ import {
   belongsToForm,
   type FieldMessages,
   type FormOutcome,
-  failureOutcome,
   type PostedFormResult,
   problemText,
   type SubmissionFailure,
-  submissionFailure,
+  toFailureOutcome,
   toFieldMessages,
+  toSubmissionFailure,
 } from './submission-failure.ts';
 
 const toSentOutcome = (): FormOutcome => ({
@@ -78,7 +78,7 @@ export function useCustomForm(view: CustomFormView) {
   };
 
   const showFailure = (failure: SubmissionFailure, values: FormData) => {
-    const newOutcome = failureOutcome(view, failure, locale);
+    const newOutcome = toFailureOutcome(view, failure, locale);
     showErrors(failure, values, newOutcome);
     showToast(newOutcome.title, 'error');
   };
@@ -94,13 +94,13 @@ export function useCustomForm(view: CustomFormView) {
     if (isPreview) return showFailure({ fields: {}, reason: 'preview' }, values);
     setIsSending(true);
     try {
-      await browserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
+      await createBrowserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
       form.current?.reset();
       setErrors({});
       setOutcome(toSentOutcome());
       showToast(m.form_submitted(), 'success');
     } catch (error) {
-      showFailure(submissionFailure(error), values);
+      showFailure(toSubmissionFailure(error), values);
     } finally {
       setIsSending(false);
     }
@@ -133,7 +133,7 @@ function usePosted(view: CustomFormView, locale: Locale): PostedState {
   const problems = view.fields
     .filter(({ name }) => name in errors)
     .map(({ name, label }) => m.form_named_problem({ label, problem: errors[name] ?? '' }));
-  return { errors, outcome: { ...failureOutcome(view, failure, locale), problems }, typed };
+  return { errors, outcome: { ...toFailureOutcome(view, failure, locale), problems }, typed };
 }
 
 const getName = (target: EventTarget): string | null =>

@@ -12,14 +12,14 @@ import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 export async function loadHtml({ id, settings, style }: SectionOf<'html'>, context: SectionContext) {
   const { locale, shop, containsTitle } = context;
   const page = pageColours((await findThemeSettings(context)) ?? {});
-  const ground = readColour(style?.bgColor, page.background);
+  const background = readColour(style?.bgColor, page.background);
   const css = settings.css ?? '';
   const scope = toOwnerScope(`section-${id}`);
   const localePath = (path: string) => localizePath(path, locale, shop.defaultLanguage);
-  const sheetGrounds = listSheetBackgrounds(css);
-  const markupContext = { scope, localePath, containsTitle, ground, sheetGrounds };
+  const sheetBackgrounds = listSheetBackgrounds(css);
+  const markupContext = { scope, localePath, containsTitle, background, sheetBackgrounds };
   const html = sanitizeOwnerMarkup(localizedField(settings, 'html', locale), markupContext).trim();
-  return html ? { scope, html, css: scopeOwnerCss(css, scope, ground) } : undefined;
+  return html ? { scope, html, css: scopeOwnerCss(css, scope, background) } : undefined;
 }
 
 export function Html(view: ViewOf<typeof loadHtml>) {

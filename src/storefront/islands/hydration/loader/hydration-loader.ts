@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (areScriptsDisabled()) return disableScripts();
   if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
-    await startPage(page).catch(() => afterPause().then(() => startPage(page)));
+    await startPage(page).catch(() => waitForPause().then(() => startPage(page)));
   } catch (error) {
     reportError(error);
     disableScripts();
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   }
 }
 
-const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+const waitForPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
 
 function disableScripts(): void {
   delete dataset.scripts;

@@ -1,6 +1,6 @@
 import type { CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
-import { readableStyle, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { makeStyleReadable, sanitizeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import {
   type Locale,
   localizedField,
@@ -33,13 +33,13 @@ export interface CustomCellContext extends CustomHeaderLocale {
   findNavIndex: (element: Element<'NavItems'>) => number;
 }
 
-export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
+export function createCustomCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { background, css } = element.data;
   const declarations = {
     ...(background && sanitizeDeclarations({ background })),
     ...sanitizeDeclarations(css),
   };
-  const style = readableStyle(declarations, context.background);
+  const style = makeStyleReadable(declarations, context.background);
   return { ...toCell(element, context), ...(Object.keys(style).length > 0 && { style }) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customHeader } from '#contract/documents/header.ts';
 import { customHeader as headerOfGhor } from '#demo/shops/ghor/documents/custom-header.ts';
 import type { HeaderCell, HeaderRowLayout } from '#storefront/layout/headers/header-layout.ts';
-import { customLayout } from './custom-layout.ts';
+import { createCustomLayout } from './custom-layout.ts';
 
 const context = {
   locale: 'en',
@@ -34,7 +34,7 @@ test.each([
   ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],
 ])('layout %s positions the elements', (layout, expected) => {
-  const { rows } = customLayout(read({ settings: { layout }, elements }), context).layout;
+  const { rows } = createCustomLayout(read({ settings: { layout }, elements }), context).layout;
   expect(rows.slice(1, -1).map(listParts)).toEqual(expected);
 });
 
@@ -42,7 +42,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
   'layout %s adds logo, search and cart to a header with only links',
   (layout) => {
     const listLayoutParts = (elements: object[]) =>
-      customLayout(read({ settings: { layout }, elements }), context)
+      createCustomLayout(read({ settings: { layout }, elements }), context)
         .layout.rows.slice(1, -1)
         .flatMap((row) => [listParts(row)].flat(3));
     const links = { type: 'NavItems', data: { menuSlug: 'missing' } };
@@ -64,7 +64,7 @@ test('moves links without enough space to a row below', () => {
     { type: 'IconButton', data: { icon: 'cart' } },
   ];
   const toRows = (layout: string, elements: object[]) =>
-    customLayout(read({ settings: { layout }, elements }), context)
+    createCustomLayout(read({ settings: { layout }, elements }), context)
       .layout.rows.slice(1, -1)
       .map(listParts);
   expect(toRows('default', crowded)).toEqual([
@@ -87,7 +87,7 @@ test.each(['default', 'centered'])(
   (layout) => {
     const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
     const toCells = (elements: object[]) =>
-      customLayout(read({ settings: { layout }, elements }), context)
+      createCustomLayout(read({ settings: { layout }, elements }), context)
         .layout.rows.flatMap(({ className, cells }) => (className?.includes('max-lg:hidden') ? cells : []))
         .filter(({ part }) => part === 'search' || part === 'nav-items');
     const [search, links] = toCells(beside);
@@ -104,7 +104,7 @@ test('the first and last visible elements of a row align with the page, except t
       { type: 'Logo' },
       { type: 'IconButton', data: { icon: 'cart' } },
     ];
-    const { rows } = customLayout(
+    const { rows } = createCustomLayout(
       read({
         settings: { layout: 'split' },
         elements: [...own, { type: 'IconButton', data: { icon: 'language' } }],
@@ -119,7 +119,10 @@ test('the first and last visible elements of a row align with the page, except t
   };
   expect(classes()).toEqual([expect.stringContaining('-ml-2.5'), expect.stringContaining('-mr-3')]);
   const withBackground = { type: 'IconButton', data: { icon: 'menu', background: '#000000' } };
-  const { rows } = customLayout(read({ elements: [withBackground, { type: 'SearchBar' }] }), context).layout;
+  const { rows } = createCustomLayout(
+    read({ elements: [withBackground, { type: 'SearchBar' }] }),
+    context,
+  ).layout;
   expect(JSON.stringify(rows[1])).not.toContain('-ml-2.5');
 });
 
@@ -134,7 +137,10 @@ test.each([
   ],
   [[{ type: 'Logo' }], ['logo', [['search-button', 'cart', 'language']]]],
 ])('without elements on one side, the logo is at that edge', (some, expected) => {
-  const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), context).layout;
+  const { rows } = createCustomLayout(
+    read({ settings: { layout: 'split' }, elements: some }),
+    context,
+  ).layout;
   expect(listParts(rows[1])).toEqual(expected);
 });
 
@@ -142,7 +148,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
   'in layout %s the categories are a row with mega-menus, and a drawer on phones',
   (layout) => {
     const shown = (data: object) =>
-      customLayout(
+      createCustomLayout(
         read({ settings: { layout }, elements: [...elements, { type: 'NavItems', data }] }),
         context,
       ).layout.rows.at(-1);
@@ -162,7 +168,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
 
 test('text without a background is readable on the surrounding one', () => {
   const readColour = (style: object | undefined, color: string) => {
-    const { rows } = customLayout(
+    const { rows } = createCustomLayout(
       read({ ...(style && { style }), elements: [{ type: 'Logo', data: { css: { color } } }] }),
       context,
     ).layout;
@@ -171,7 +177,7 @@ test('text without a background is readable on the surrounding one', () => {
   expect(readColour(undefined, '#ffe9a8')).toBe('#000000');
   expect(readColour({ backgroundColor: '#1c1410' }, '#ffe9a8')).toBe('#ffe9a8');
   expect(readColour({ backgroundColor: '#1c1410' }, '#33291f')).toBe('#ffffff');
-  const header = customLayout(
+  const header = createCustomLayout(
     read({ style: { color: '#fefefe' }, elements: [{ type: 'Logo' }] }),
     context,
   ).layout;
@@ -181,13 +187,13 @@ test('text without a background is readable on the surrounding one', () => {
 // tests/e2e/shell.spec.ts measures this header in a browser only with the layout `stacked`.
 test('the header of Ghor is the same split and stacked', () => {
   const toRows = (layout: string) =>
-    customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), context).layout
-      .rows;
+    createCustomLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), context)
+      .layout.rows;
   expect(toRows('split')).toEqual(toRows('stacked'));
 });
 
 test('a sticky header is above all other content', () => {
-  const { className, style } = customLayout(
+  const { className, style } = createCustomLayout(
     read({ settings: { sticky: true }, style: 'z-index: 1; color: #333' }),
     context,
   ).layout;
@@ -196,7 +202,7 @@ test('a sticky header is above all other content', () => {
 });
 
 test('declarations of the owner are limited to their element and readable', () => {
-  const { rows } = customLayout(
+  const { rows } = createCustomLayout(
     read({
       elements: [
         {
@@ -218,10 +224,13 @@ test('declarations of the owner are limited to their element and readable', () =
 
 test('icons link to their pages in the language of the page, or to the shop’s addresses', () => {
   const icons = [{ icon: 'store' }, { icon: 'phone' }, { icon: 'cart', link: '/offers' }, { icon: 'search' }];
-  const { rows } = customLayout(read({ elements: icons.map((data) => ({ type: 'IconButton', data })) }), {
-    ...context,
-    locale: 'bn',
-  }).layout;
+  const { rows } = createCustomLayout(
+    read({ elements: icons.map((data) => ({ type: 'IconButton', data })) }),
+    {
+      ...context,
+      locale: 'bn',
+    },
+  ).layout;
   const [, group] = rows[1]?.cells ?? [];
   const cells = group?.part === 'group' ? group.cells : [];
   expect(cells.map((cell) => (cell.part === 'icon-link' ? cell.href : cell.part))).toEqual([
@@ -235,7 +244,7 @@ test('icons link to their pages in the language of the page, or to the shop’s 
 });
 
 test('uses texts of the language, and numbers menus in order', () => {
-  const { layout, navs } = customLayout(
+  const { layout, navs } = createCustomLayout(
     read({
       elements: [
         { type: 'Logo' },

@@ -2,7 +2,7 @@ import type { CustomHeader, CustomHeaderElement } from '#contract/documents/head
 import type { HexColour } from '#domain/colour.ts';
 import {
   findBackgroundOr,
-  readableStyle,
+  makeStyleReadable,
   sanitizeDeclarations,
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
@@ -15,7 +15,7 @@ import {
   phoneMenuButton,
   logoCell as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { addRequiredCells, type CustomHeaderLocale, customCell } from './custom-cells.ts';
+import { addRequiredCells, type CustomHeaderLocale, createCustomCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -41,7 +41,7 @@ const ICON_WIDTH_PX = 52;
  * Returns the layout of a custom header. Category links become a menu row. Other links stay in their row if they fit.
  * Phones always have a compact row.
  */
-export function customLayout(
+export function createCustomLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
 ) {
@@ -52,7 +52,7 @@ export function customLayout(
   const categories = navs.find(({ data }) => showsCategories(data, place.mainMenu));
   const placedElements = elements.map((element) => ({
     element,
-    cell: customCell(element, { ...place, background, findNavIndex: (nav) => navs.indexOf(nav) }),
+    cell: createCustomCell(element, { ...place, background, findNavIndex: (nav) => navs.indexOf(nav) }),
   }));
   const cells = placedElements.filter(({ element }) => element !== categories).map(({ cell }) => cell);
   const menuCell = placedElements.find(({ element }) => element === categories)?.cell;
@@ -62,7 +62,7 @@ export function customLayout(
       className:
         `supports-[overflow-x:clip]:overflow-x-clip bg-surface ${settings.sticky ? 'header-sticky' : ''}`.trim(),
       style: {
-        ...readableStyle(style, place.surface),
+        ...makeStyleReadable(style, place.surface),
         ...(settings.sticky && STICKY_STYLE),
       },
       containerType: settings.containerType,
@@ -114,23 +114,26 @@ function wideRows(
       return [
         row(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          toEdges(groupIcons(moveBesideSearch(fitting))),
+          alignToEdges(groupIcons(moveBesideSearch(fitting))),
         ),
         ...toLinkRows(moved),
       ];
     }
     case 'split':
-      return aroundLogo(cells);
+      return splitAroundLogo(cells);
     case 'stacked': {
       const [navs, otherCells] = partition(cells, 'nav-items');
-      return [...aroundLogo(otherCells), ...toLinkRows(navs)];
+      return [...splitAroundLogo(otherCells), ...toLinkRows(navs)];
     }
     case 'centered': {
       const [logos, otherCells] = partition(cells, 'logo');
       const { fitting, moved } = fitCells(otherCells, ROW_WIDTH_PX);
       return [
         ...logos.map((logo) => centredRow([logo], 'pt-4')),
-        centredRow(groupIcons(moveBesideSearch(fitting.map(toSnug))), logos.length > 0 ? 'py-2' : 'py-3'),
+        centredRow(
+          groupIcons(moveBesideSearch(fitting.map(shrinkToContent))),
+          logos.length > 0 ? 'py-2' : 'py-3',
+        ),
         ...toLinkRows(moved),
       ];
     }
@@ -147,7 +150,7 @@ const toLinkRows = (navs: HeaderCell[]) =>
     row('pb-2 max-lg:hidden [&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto', [nav]),
   );
 
-function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
+function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
   if (!logo) return [];
@@ -156,25 +159,27 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const left = fitCells(cellsBefore, SIDE_WIDTH_PX);
   const right = fitCells(cellsAfter, SIDE_WIDTH_PX);
   const sides = [
-    sideGroup(left.fitting, ''),
+    createSideGroup(left.fitting, ''),
     { ...logo, className: '' },
-    sideGroup(right.fitting, 'justify-end'),
+    createSideGroup(right.fitting, 'justify-end'),
   ];
-  return [row(THREE_COLUMNS, toEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
+  return [row(THREE_COLUMNS, alignToEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
 }
 
 function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: HeaderCell[]): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...cellsBefore, ...cellsAfter], ROW_WIDTH_PX - LOGO_WIDTH_PX);
   const otherCells =
-    fitting.length > 0 ? [sideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
+    fitting.length > 0
+      ? [createSideGroup(fitting, cellsBefore.length > 0 ? 'flex-1' : 'flex-1 justify-end')]
+      : [];
   const cells = cellsBefore.length > 0 ? [...otherCells, logo] : [logo, ...otherCells];
   return [
-    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', toEdges(cells)),
+    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', alignToEdges(cells)),
     ...toLinkRows(moved),
   ];
 }
 
-const sideGroup = (cells: HeaderCell[], end: string) =>
+const createSideGroup = (cells: HeaderCell[], end: string) =>
   headerGroup(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
 
 function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
@@ -186,7 +191,7 @@ function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCe
 }
 
 /** Makes a row of links as wide as its texts, so that a wide search next to it does not hide a link. */
-const toSnug = (cell: HeaderCell): HeaderCell =>
+const shrinkToContent = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
 function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
@@ -194,7 +199,7 @@ function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
   if (!hasSearchAndLinks) return [...cells];
   return cells.map((cell) =>
-    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : toSnug(cell),
+    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : shrinkToContent(cell),
   );
 }
 
@@ -202,20 +207,20 @@ function partition(cells: HeaderCell[], part: HeaderCell['part']) {
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)] as const;
 }
 
-const FIXED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
+const PARTS_THAT_STAY = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
 function groupIcons(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
     const last = result.at(-1);
-    if (FIXED_PARTS.has(cell.part)) result.push(cell);
+    if (PARTS_THAT_STAY.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
     else result.push(headerGroup('flex shrink-0 items-center gap-1', [cell]));
   }
   return result;
 }
 
-function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
+function alignToEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   const started = cells.map((cell, index) => (index === 0 ? pullToEdge(cell, 'start') : cell));
   return started.map((cell, index) => (index === cells.length - 1 ? pullToEdge(cell, 'end') : cell));
 }
@@ -230,7 +235,7 @@ function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
     };
   }
   const isLinks = cell.part === 'nav-items';
-  if (cell.style || (FIXED_PARTS.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  if (cell.style || (PARTS_THAT_STAY.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
   const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
   return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
 }

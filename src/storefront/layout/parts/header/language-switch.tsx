@@ -23,6 +23,7 @@ export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean;
   const link = useRef<HTMLAnchorElement>(null);
   const hrefFor = (parameters: string) => localizePath(pathname + parameters, otherLanguage, defaultLanguage);
   // This adds parameters that only the browser reads, such as the SKU of “Buy now”, which the server's link lacks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes
   useEffect(() => link.current?.setAttribute('href', hrefFor(window.location.search)), [pathname, search]);
   return (
     <a

@@ -141,7 +141,9 @@ async function reloadMenus(pressed: Element): Promise<void> {
   }
   watchOverflowingStrips();
   const menuElement = pressedIn === undefined ? null : document.getElementById(pressedIn);
-  (menuElement?.querySelector<HTMLElement>('[data-menu-retry]') ?? firstVisibleLink(menuElement))?.focus();
+  (
+    menuElement?.querySelector<HTMLElement>('[data-menu-retry]') ?? findFirstVisibleLink(menuElement)
+  )?.focus();
 }
 
 async function fetchPage(): Promise<Document | undefined> {
@@ -172,5 +174,5 @@ function skeleton(): HTMLElement {
   return holder;
 }
 
-const firstVisibleLink = (menuElement: Element | null) =>
+const findFirstVisibleLink = (menuElement: Element | null) =>
   [...(menuElement?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(isRendered);

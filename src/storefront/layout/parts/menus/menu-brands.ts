@@ -1,4 +1,4 @@
-import { browserClient } from '#client/client.ts';
+import { createBrowserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
 import { localizedField, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -13,7 +13,7 @@ const LOGO_PX = 104;
 
 const findBrands = createBrandCache(
   async (categoryUrl) =>
-    (await browserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
+    (await createBrowserClient().call('brands', { query: { categoryUrl, perPage: MAX_BRANDS } })).data.slice(
       0,
       MAX_BRANDS,
     ),
@@ -61,13 +61,13 @@ function brandItem(brand: Brand): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
-  if (brand.logo) link.append(logo(brand.logo));
+  if (brand.logo) link.append(createLogo(brand.logo));
   link.append(localizedField(brand, 'name', locale));
   item.append(link);
   return item;
 }
 
-function logo(path: string): HTMLElement {
+function createLogo(path: string): HTMLElement {
   const image = document.createElement('img');
   image.alt = '';
   image.width = LOGO_PX;

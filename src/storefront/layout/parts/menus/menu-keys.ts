@@ -3,7 +3,7 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
-const TOP_LINKS = '.site-menu-entry > .site-menu-link';
+const TOP_LEVEL_LINKS = '.site-menu-entry > .site-menu-link';
 
 type Direction = 'into' | 'out' | 'next' | 'previous' | 'first' | 'last';
 
@@ -27,7 +27,7 @@ function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
   menu.setAttribute('data-keys', '');
   if (!menu.matches(':popover-open')) menu.showPopover();
-  listVisible(menu, TOP_LINKS)[0]?.focus();
+  listVisible(menu, TOP_LEVEL_LINKS)[0]?.focus();
 }
 
 function moveInMenu(menu: HTMLElement, focusedLink: HTMLElement, event: KeyboardEvent): void {
@@ -65,7 +65,7 @@ function findNextLink(
   focusedLink: HTMLElement,
   key: string,
 ) {
-  const topLinks = listVisible(menu, TOP_LINKS);
+  const topLinks = listVisible(menu, TOP_LEVEL_LINKS);
   const links = listVisible(entry, '.site-menu-panel a');
   const linkIndex = links.indexOf(focusedLink);
   const isColumn = menu.dataset.shape === 'vertical';

@@ -65,10 +65,11 @@ function useMenuIntent(): void {
     const onIntent = async (event: Event) => {
       const { target } = event;
       // The listener is on the document, because a hovered menu has no focus when Esc is pressed.
-      if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressedKeys.push(event.key);
+      if (isLoading && isKeyDown(event) && event.key === 'Escape' && isMenuInUse())
+        pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
       // If the script could not be loaded, keys keep their native behaviour.
-      if (!hasFailed && isKey(event) && MOVE_KEYS.test(event.key)) {
+      if (!hasFailed && isKeyDown(event) && MOVE_KEYS.test(event.key)) {
         event.preventDefault();
         pressedKeys.push(event.key);
       }
@@ -91,7 +92,7 @@ function useMenuIntent(): void {
   }, []);
 }
 
-const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown';
+const isKeyDown = (event: Event): event is KeyboardEvent => event.type === 'keydown';
 
 const isMenuInUse = (): boolean =>
   document.getElementById(SITE_MENU_ID)?.matches(':hover, :focus-within') === true;

@@ -72,22 +72,22 @@ export function distributeLinks(
   const totalWidth = (linkEnds.at(-1) ?? 0) + (hasRest ? MORE_LINK_PX : 0);
   return {
     links: linkEnds.map((end) => {
-      const [inRow, inMoreMenu] = classesBelow(Math.min(end + MORE_LINK_PX, totalWidth));
+      const [inRow, inMoreMenu] = getClassesBelow(Math.min(end + MORE_LINK_PX, totalWidth));
       return { inRow, inMoreMenu };
     }),
-    more: hasRest ? '' : classesBelow(totalWidth)[1],
-    width: widthFor(totalWidth),
+    more: hasRest ? '' : getClassesBelow(totalWidth)[1],
+    width: getWidthClass(totalWidth),
   };
 }
 
-function widthFor(px: number): string {
+function getWidthClass(px: number): string {
   const rem = WIDTHS_REM.find((width) => width * REM_PX >= px);
   return rem === undefined ? '100%' : `${rem}rem`;
 }
 
 /** Returns two class names: one hides an element in rows narrower than `px`, the other hides it in wider rows. */
-function classesBelow(px: number): [hidden: string, shown: string] {
-  const width = widthFor(px);
+function getClassesBelow(px: number): [hidden: string, shown: string] {
+  const width = getWidthClass(px);
   if (width === '100%') return ['hidden', ''];
   const variant = (range: 'max' | 'min') => `@${range}-[${width}]/links:hidden`;
   return [variant('max'), variant('min')];

@@ -27,8 +27,8 @@ export const SMS_CREDENTIALS = {
   senderId: '8809612',
 };
 
-/** Opens a stand-in for SMS gateways, which lists accepted messages at `GET /outbox`. */
-export async function openSmsStandin() {
+/** Opens a simulator for SMS gateways, which lists accepted messages at `GET /outbox`. */
+export async function openSmsSimulator() {
   const state = { outbox: [] as TakenSms[], asked: 0, fault: undefined as GatewayFault | undefined };
   const server = createServer((request, response) => {
     void respond(request, response).catch(() => response.destroy());

@@ -13,8 +13,8 @@ export type SmtpFault =
 
 export const SMTP_CREDENTIALS = { user: 'glow', password: 'pass-of-smtp' };
 
-/** Opens a stand-in for an SMTP server that requires login, without encryption. Stores accepted mails. */
-export async function openSmtpStandin() {
+/** Opens a simulator for an SMTP server that requires login, without encryption. Stores accepted mails. */
+export async function openSmtpSimulator() {
   const state = { outbox: [] as { to: string; data: string }[], fault: undefined as SmtpFault | undefined };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function openSmtpStandin() {
     if (state.fault === 'silent') return;
     if (state.fault === 'broken line') return void socket.destroy();
     const say = (line: string) => socket.write(`${line}\r\n`);
-    say(state.fault === 'garbage' ? '<html>nothing of mail</html>' : '220 standin ESMTP');
+    say(state.fault === 'garbage' ? '<html>nothing of mail</html>' : '220 simulator ESMTP');
     let to = '';
     let data: string | undefined;
     const handleLine = (line: string) => {
@@ -36,7 +36,7 @@ export async function openSmtpStandin() {
         return;
       }
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
-      if (verb === 'EHLO') say('250-standin\r\n250 AUTH PLAIN');
+      if (verb === 'EHLO') say('250-simulator\r\n250 AUTH PLAIN');
       else if (verb === 'AUTH')
         say(isKnown(line) && state.fault !== 'credentials' ? '235 welcome' : '535 no');
       else if (verb === 'MAIL') say(state.fault === 'sender' ? '550 not your address' : '250 fine');
