@@ -85,7 +85,7 @@ export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColou
   return best && best.invisible < invisible ? best.plate : undefined;
 }
 
-/** An area counts as visible if half of it is, such as a badge with letters in the colour of the background. */
+/** An area is visible if half of it is, such as a badge with letters in the colour of the background. */
 const calculateInvisibleShare = (areas: LogoAreas, background: HexColour): number =>
   areas
     .filter(({ colours }) => calculateLowContrastShare(colours, background) > 0.5)

@@ -178,10 +178,10 @@ function readValues(search: URLSearchParams) {
     key,
     values: toSortedUnique(selected.filter((each) => each.key === key).map(({ value }) => value)),
   }));
-  return limitValues(brands, attributes);
+  return limitSelectedValues(brands, attributes);
 }
 
-function limitValues(brands: readonly string[], attributes: readonly AttributeChoice[]) {
+function limitSelectedValues(brands: readonly string[], attributes: readonly AttributeChoice[]) {
   const tooMany: RefusedFilter[] = brands
     .slice(MAX_FILTER_VALUES)
     .map((text) => ({ filter: 'brand', text, refusal: 'too-many' }));

@@ -5,11 +5,11 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{DI}\ufff9-\ufffb]/gu;
 const EMOJI_STYLE = /(\p{Emoji})\ufe0f/gu;
 
 /** Scripts whose spelling uses the joiners U+200C and U+200D. */
-const JOINED_SCRIPTS = [
+const SCRIPTS_WITH_JOINERS = [
   ...['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Taml', 'Telu'],
   ...['Sinh', 'Khmr', 'Mymr', 'Syrc', 'Mong', 'Nkoo', 'Mand'],
 ];
-const LETTER = `[${JOINED_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}]`;
+const LETTER = `[${SCRIPTS_WITH_JOINERS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const EMOJI = '[\\p{Extended_Pictographic}\\u{1f3fb}-\\u{1f3ff}\\ufe0f]';
 /** Matches joiners inside a word, after a virama (half letters), or inside an emoji. */

@@ -28,7 +28,7 @@ export function toCanonicalSearch(path: string, search: string, isData = false):
   for (const [name, value] of new URLSearchParams(search)) {
     const parsedValue = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTER_PREFIX);
-    // Only the first value of a parameter is kept, because pages read no other. Filters may have several values.
+    // Other values than the first are removed, because pages read only the first one. Filters may have several values.
     if (parsedValue === undefined || (!isFilter && canonical.has(name))) continue;
     canonical.append(name, parsedValue);
     count += 1;
@@ -49,7 +49,7 @@ export const findRoutePattern = (path: string): string | undefined => findPage(p
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // A filter without a value is kept, because the listing redirects to a URL without this filter.
+  // A filter without a value remains, because the listing redirects to a URL without this filter.
   if (name.startsWith(FILTER_PREFIX)) {
     return parameters.has(FILTER_PREFIX) || parameters.has(name) ? value : undefined;
   }
@@ -58,7 +58,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
     const requestedRoutes = value.split(',');
     return routes.filter((route) => requestedRoutes.includes(route)).join() || undefined;
   }
-  // An empty search is kept, because pages show a message for it.
+  // An empty search remains, because pages show a message for it.
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 

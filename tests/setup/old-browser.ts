@@ -81,7 +81,7 @@ function removeBuiltIns(): void {
   remove(HTMLInputElement.prototype, 'popoverTargetElement', 'popoverTargetAction', 'showPicker');
   remove(HTMLFormElement.prototype, 'requestSubmit');
   remove(HTMLDialogElement.prototype, 'requestClose', 'closedBy');
-  // The method `checkVisibility` is kept, because Playwright calls it.
+  // The method `checkVisibility` remains, because Playwright calls it.
   remove(Element.prototype, 'getHTML', 'setHTMLUnsafe', 'moveBefore', 'startViewTransition');
   remove(Document.prototype, 'startViewTransition', 'adoptedStyleSheets');
   remove(CSSStyleSheet.prototype, 'replace', 'replaceSync');

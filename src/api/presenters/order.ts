@@ -28,26 +28,26 @@ import type { ChangedTotal } from '#services/orders/write-order.ts';
 import type { CashCheckRequired } from '#services/payments/check-cash-order.ts';
 import type { OfferedGateway } from '#services/payments/list-payment-gateways.ts';
 import { toSkuAttribute } from './product.ts';
-import { addBanglaName, bdtOrNull, toStore } from './rows.ts';
+import { addBanglaName, toBdtOrNull, toStore } from './rows.ts';
 
 export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
     ...row,
     charge: toBdt(row.charge),
-    freeFrom: bdtOrNull(row.freeFrom),
+    freeFrom: toBdtOrNull(row.freeFrom),
     time_bn: row.timeBn || (translateMeasure(row.time) ?? null),
   };
 }
 
 export function toPaymentGateway(gateway: OfferedGateway): z.input<typeof contract.paymentGateway> {
   const { minAmount, maxAmount, ...row } = gateway;
-  return { ...addBanglaName(row), minAmount: bdtOrNull(minAmount), maxAmount: bdtOrNull(maxAmount) };
+  return { ...addBanglaName(row), minAmount: toBdtOrNull(minAmount), maxAmount: toBdtOrNull(maxAmount) };
 }
 
 function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   return {
     subTotal: toBdt(totals.subtotal),
-    deliveryCharge: bdtOrNull(totals.deliveryCharge),
+    deliveryCharge: toBdtOrNull(totals.deliveryCharge),
     discount: toBdt(totals.discount),
     grandTotal: toBdt(totals.grandTotal),
     payNow: toBdt(totals.payNow),
@@ -141,8 +141,8 @@ export function toOrderPreview(
   };
   return {
     deliveryChargeInfo: {
-      inside_dhaka: bdtOrNull(zoneCharges.inside_dhaka),
-      outside_dhaka: bdtOrNull(zoneCharges.outside_dhaka),
+      inside_dhaka: toBdtOrNull(zoneCharges.inside_dhaka),
+      outside_dhaka: toBdtOrNull(zoneCharges.outside_dhaka),
     },
     deliveryType: zone,
     type,
@@ -159,7 +159,7 @@ export function toOrderPreview(
 
 const toPaymentOption = ({ due, refusal, ...option }: OrderPreview['paymentOptions'][number]) => ({
   ...option,
-  due: bdtOrNull(due),
+  due: toBdtOrNull(due),
   refusal: refusal && toPaymentRefusal(refusal),
 });
 

@@ -13,7 +13,7 @@ import { calculateAverageStars } from '#domain/review.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
-import { addBanglaName, bdtOrNull } from './rows.ts';
+import { addBanglaName, toBdtOrNull } from './rows.ts';
 
 /** The fields are named instead of spread, which is faster: lists call this function for every variant. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
@@ -23,10 +23,10 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
     sku: row.sku,
     title: row.title,
     price: toBdt(row.price),
-    discountedPrice: bdtOrNull(row.discountedPrice),
+    discountedPrice: toBdtOrNull(row.discountedPrice),
     stockQuantity: row.stockQuantity,
     preOrder: row.preOrder,
-    preOrderAmount: bdtOrNull(row.preOrderAmount),
+    preOrderAmount: toBdtOrNull(row.preOrderAmount),
     preOrderShipsOn: row.preOrder ? row.preOrderShipsOn : null,
     attributes: row.attributes.map(toSkuAttribute),
     images: row.pictures,
@@ -101,7 +101,7 @@ function toSearchSuggestion(row: SuggestedProduct) {
     ...addBanglaName(row),
     p_id: row.id,
     price: toBdt(row.price),
-    discounted_price: bdtOrNull(row.discountedPrice),
+    discounted_price: toBdtOrNull(row.discountedPrice),
   };
 }
 

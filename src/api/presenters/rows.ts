@@ -11,7 +11,7 @@ type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
 // Presenters spread rows, because the response schema removes unlisted fields.
 
-export const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
+export const toBdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
 export function addBanglaName<Row extends { nameBn: string | null }>(
   row: Row,

@@ -90,7 +90,7 @@ async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, PRIVATE_FOLDER_MODE);
 }
 
-/** Stands in for the socket that node-postgres expects. */
+/** Replaces the socket that node-postgres expects. */
 class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;

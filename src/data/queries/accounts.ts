@@ -247,7 +247,7 @@ const addAttempts = (from: string, count: 1 | -1) => ({
 });
 
 /**
- * Counts an attempt for each code of the contact. Returns `undefined` if there is no code that the network may still
+ * Counts an attempt for the code of the contact. Returns `undefined` if there is no code that the network may still
  * try.
  */
 export async function countCodeAttempt(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListingConditions, SelectedFacet } from './product-criteria.ts';
-import { fromListedProducts, searchClauses } from './search-clauses.ts';
+import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
 /**
  * A mask contains the counts in which a product is included: `MATCHES_ALL_FACETS` if it matches all selected facets,
@@ -49,7 +49,7 @@ export function variantClauses(
           select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
             l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
             ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
-          ${fromListedProducts(conditions)}
+          ${listedProductsClause(conditions)}
         ) l where ${scope}
       ), variants as materialized (
         select c.product_id, c.product_missed, s.price, s.discount_percent, s.is_available,

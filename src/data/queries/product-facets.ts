@@ -14,7 +14,7 @@ import {
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions, type SelectedFacet, toIntArray } from './product-criteria.ts';
 import { type ListingQuery, sortColumns } from './product-listing.ts';
-import { fromListedProducts, searchClauses } from './search-clauses.ts';
+import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
 export interface FacetValue {
   slug: string;
@@ -129,7 +129,7 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
           l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
           ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
-        ${fromListedProducts(conditions)}
+        ${listedProductsClause(conditions)}
           ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOneFacet(sql`(${missed})`)}` : sql``}
       )`;
 }

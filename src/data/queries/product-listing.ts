@@ -5,7 +5,7 @@ import type { ListingSort } from '#domain/listing-params.ts';
 import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
 import { hasVariantFacets, MATCHES_ALL_FACETS, variantClauses } from './listing-rows.ts';
 import type { ListingConditions } from './product-criteria.ts';
-import { fromListedProducts, searchClauses } from './search-clauses.ts';
+import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
 export interface ListingQuery {
   conditions: ListingConditions;
@@ -86,7 +86,7 @@ function matchingProducts(shopId: number, conditions: ListingConditions): { clau
   const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
   return {
     clauses: searchClauses(shopId, conditions),
-    from: sql.join([fromListedProducts(conditions), ...facetConditions], sql` and `),
+    from: sql.join([listedProductsClause(conditions), ...facetConditions], sql` and `),
   };
 }
 

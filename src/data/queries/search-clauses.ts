@@ -89,7 +89,7 @@ function namedProductCondition(search: readonly SearchPlan[]): SQL {
 
 const realArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
-export function fromListedProducts({ base, search }: ListingConditions): SQL {
+export function listedProductsClause({ base, search }: ListingConditions): SQL {
   return search
     ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
     : sql`from listed_products l where ${base}`;

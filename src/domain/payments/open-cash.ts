@@ -14,8 +14,8 @@ export const OPEN_CASH_REFUSALS = [
 ] as const;
 
 /**
- * Number of days after which an unprocessed order no longer counts. It is lower for a network, because unrelated
- * customers share it.
+ * An unprocessed order is ignored after this number of days. It is lower for a network, because unrelated customers
+ * share it.
  */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;

@@ -149,8 +149,8 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Counts a held payment. Returns `undefined` unless at most `left` was received without refunds, or exactly the excess
- * over `left` was refunded.
+ * Releases a held payment. Returns `undefined` unless at most `left` was received without refunds, or exactly the
+ * excess over `left` was refunded.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = calculateRefundableAmount(attempt);

@@ -5,7 +5,7 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 
 /** Interval at which a running build is marked as in use, so that other instances do not remove it. */
 const MARK_IN_USE_INTERVAL_MS = 3_600_000;
-/** Numbers of previous builds to keep. Of these, `min` are never removed, however old; `max` is never exceeded. */
+/** Numbers of previous builds to retain: `min` are never removed, however old; `max` is never exceeded. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 

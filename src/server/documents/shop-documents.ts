@@ -17,7 +17,7 @@ import {
   type WaitBudget,
 } from './fetch-document.ts';
 
-/** Maximum time that a request waits for the check for changes. Then the cached page is sent. */
+/** Maximum time that a request waits until changes are checked. Then the cached page is sent. */
 const RECHECK_WAIT_MS = 250;
 const MAX_DOCUMENTS_PER_VERSION = 1_000;
 

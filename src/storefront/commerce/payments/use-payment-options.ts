@@ -65,12 +65,12 @@ interface OrderToPay {
 /** Selects the gateway of the placed order, unless the shopper has chosen another one in this tab. */
 export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }: OrderToPay): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment | undefined>(
-    gatewayId ? selectOnline(gatewayId) : undefined,
+    gatewayId ? selectOnlinePayment(gatewayId) : undefined,
   );
   useEffect(() => {
     const stored = readShopperObject(ORDER_STORAGE_KEY, 'sessionStorage');
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
-      setSelection(selectOnline(stored.gatewayId));
+      setSelection(selectOnlinePayment(stored.gatewayId));
   }, [orderNumber]);
   const choose = (selected: SelectedPayment) => {
     setSelection(selected);
@@ -80,7 +80,7 @@ export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }:
   return { ...selectPayment(terms, selection), choose };
 }
 
-const selectOnline = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
+const selectOnlinePayment = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
 /** Stores the instalments in the URL, so that a reload and the return from the gateway keep them. */
 function storeExtraInUrl(extra: CheckoutExtra): void {

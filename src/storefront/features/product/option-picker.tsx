@@ -49,11 +49,11 @@ interface PickerProps {
 }
 
 /** Maximum number of values without scrolling. Above it, the list scrolls in a box. */
-const MAX_OPEN_VALUES = 40;
+const MAX_VALUES_WITHOUT_SCROLLING = 40;
 
 function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
   const chosenName = choices.find(({ isChosen }) => isChosen)?.name ?? '';
-  const isLong = choices.length > MAX_OPEN_VALUES;
+  const isLong = choices.length > MAX_VALUES_WITHOUT_SCROLLING;
   return (
     <fieldset>
       <legend className="mb-2 text-sm">

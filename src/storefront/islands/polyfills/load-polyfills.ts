@@ -1,10 +1,10 @@
-/** Loads the fallbacks that the browser needs. Resolves when the page can be hydrated. */
+/** Loads the polyfills that the browser needs. Resolves when the page can be hydrated. */
 export async function loadPolyfills(): Promise<void> {
   const hasPopovers = 'popover' in HTMLElement.prototype;
   const isComplete = hasPopovers && 'at' in Array.prototype;
   if (isComplete && CSS.supports('anchor-name: --a')) return;
-  const fallbacks = import('./install-polyfills.ts').then(({ installPolyfills }) => installPolyfills());
+  const polyfills = import('./install-polyfills.ts').then(({ installPolyfills }) => installPolyfills());
   // Hydration waits for missing features, but not for the positions of panels.
-  if (!isComplete) await fallbacks;
-  else fallbacks.catch(() => {});
+  if (!isComplete) await polyfills;
+  else polyfills.catch(() => {});
 }

@@ -115,7 +115,7 @@ const changedFields = new Map<HTMLInputElement, ChangedField>();
 function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked, files } = field;
-  // The first position is kept, because a field that React removes fires a last `change` at another position.
+  // The first position remains, because a field that React removes fires a last `change` at another position.
   const position = changedFields.get(field)?.position ?? locate(field);
   changedFields.delete(field);
   changedFields.set(field, { position, value, checked, files });

@@ -92,7 +92,8 @@ function followHover(target: Element): void {
   if (hoverPanel && !hoverPanel.matches(':popover-open')) hoverPanel = undefined;
   const panel = findPanel(target);
   if (panel && panel !== hoverPanel) {
-    if (!panel.matches(':popover-open')) timer = setTimeout(() => openByHover(panel), HOVER_OPEN_DELAY_MS);
+    if (!panel.matches(':popover-open'))
+      timer = setTimeout(() => openPanelByHover(panel), HOVER_OPEN_DELAY_MS);
   } else if (!panel && hoverPanel && !hoverPanel.contains(target)) {
     const panelToClose = hoverPanel;
     timer = setTimeout(() => panelToClose.hidePopover(), HOVER_CLOSE_DELAY_MS);
@@ -115,7 +116,7 @@ function findPanel(target: Element): HTMLElement | undefined {
   return panel;
 }
 
-function openByHover(panel: HTMLElement): void {
+function openPanelByHover(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
   showPopoverPanel(panel);
   openedAt = performance.now();
