@@ -107,7 +107,7 @@ test('signing in says which quantities exceed the stock', { tag: '@phone' }, asy
   const notice = page
     .getByRole('main')
     .getByText(
-      `${sku.name}: only ${sku.stockQuantity} in stock, so your cart has ${sku.stockQuantity} instead of ${sku.stockQuantity + 5}.`,
+      `${sku.name}: only ${sku.stockQuantity} in stock. Your cart now has ${sku.stockQuantity} instead of ${sku.stockQuantity + 5}.`,
     );
   await expect(notice).toBeVisible();
   await page.reload();
