@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
       await fillPlain(page, phone);
       await page.getByRole('radio', { name: /^bKash/ }).check();
       await page.getByRole('button', { name: 'Place Order' }).click();
-      await expect(page.getByText('No money moves here.')).toBeVisible();
+      await expect(page.getByText('No real money is charged.')).toBeVisible();
       await page.goBack();
       await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
       await expect(page.getByText('Inside Dhaka')).toBeVisible();
@@ -309,7 +309,7 @@ test(
     await page.getByLabel('Note for the shop').fill('Call before noon');
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await expect(page.getByText('No real money is charged.')).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan');
     await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
