@@ -90,7 +90,7 @@ test('the 101st line says why it was not added', { tag: '@phone' }, async ({ pag
   );
   await openHydrated(page, `${SHOPS.glow}/product/${added.slug}?sku=${added.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.locator('.toasts')).toContainText('a cart holds at most 100 different items');
+  await expect(page.locator('.toasts')).toContainText('your cart can hold up to 100 different items');
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart-saas-local') ?? ''));
   expect(stored.items).toHaveLength(100);
 });

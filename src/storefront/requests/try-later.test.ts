@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'orders-of-platform-per-contact',
-    'Too many Too many orders with this mobile number or e-mail. Try again in 50 minutes.',
+    'Too many orders with this mobile number or e-mail. Try again in 50 minutes.',
     'এই মোবাইল নম্বর বা ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   ],
 ])('names the contact of a limit of orders: %s', async (limit, english, bangla) => {
