@@ -33,9 +33,9 @@ export function gatewayPage({ gateway, colour, amount, order, action, choices }:
   });
   return shell(
     gateway,
-    `<header style="background:${colour}"><strong>${gateway}</strong><span>Test page · পরীক্ষার পাতা</span></header>
+    `<header style="background:${colour}"><strong>${gateway}</strong><span>Test page · পরীক্ষার পেজ</span></header>
 <main><p class="order">${escapeMarkup(order)}</p><p class="amount">Tk ${escapeMarkup(amount)}</p>
-<p class="note">No money moves here.<br><span lang="bn">এখানে কোনো টাকা কাটা হয় না।</span></p>
+<p class="note">No real money is charged.<br><span lang="bn">এখানে কোনো টাকা কাটা হয় না।</span></p>
 <form method="post" action="${escapeMarkup(action)}">${buttons.join('')}</form></main>`,
   );
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { GatewayChoice } from '#demo/gateways/gateway-page.ts';
 
 export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
-  await expect(page.getByText('No money moves here.')).toBeVisible();
+  await expect(page.getByText('No real money is charged.')).toBeVisible();
   await page.locator(`button[value="${choice}"]`).click();
 }
 

@@ -90,7 +90,7 @@ test('the 101st line says why it was not added', { tag: '@phone' }, async ({ pag
   );
   await openHydrated(page, `${SHOPS.glow}/product/${added.slug}?sku=${added.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.locator('.toasts')).toContainText('a cart holds at most 100 different items');
+  await expect(page.locator('.toasts')).toContainText('your cart can hold up to 100 different items');
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart-saas-local') ?? ''));
   expect(stored.items).toHaveLength(100);
 });
@@ -107,7 +107,7 @@ test('signing in says which quantities exceed the stock', { tag: '@phone' }, asy
   const notice = page
     .getByRole('main')
     .getByText(
-      `${sku.name}: only ${sku.stockQuantity} in stock, so your cart has ${sku.stockQuantity} instead of ${sku.stockQuantity + 5}.`,
+      `${sku.name}: only ${sku.stockQuantity} in stock. Your cart now has ${sku.stockQuantity} instead of ${sku.stockQuantity + 5}.`,
     );
   await expect(notice).toBeVisible();
   await page.reload();

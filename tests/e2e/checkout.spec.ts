@@ -136,7 +136,7 @@ test(
     await fillIn(page, phone);
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await expect(page.getByText('No real money is charged.')).toBeVisible();
     // The typed text is restored from the history entry.
     await page.goBack();
     await expect(page.getByRole('link', { name: 'View order' })).toBeVisible();

@@ -119,7 +119,7 @@ test(
     await page.getByRole('radio', { name: '4 out of 5 stars' }).check();
     await page.getByLabel('What do you think of it?').fill('Just as it looks on the picture.');
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
-    await page.getByLabel('A photo').setInputFiles(large);
+    await page.locator('input[name=picture]').setInputFiles(large);
     await expect(page.getByText('This photo is larger than 5 MB.')).toBeVisible();
     await expectClean(page);
     watch.expectOffline();
@@ -184,20 +184,20 @@ test.describe('without script', () => {
     await page.getByLabel('পণ্যটি কেমন লাগল?').first().fill('খুব ভালো, ঠিক ছবির মতো।');
     await page.getByRole('radio', { name: '৫-এর মধ্যে ৫ তারা' }).first().check();
     const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await drawPhoto() };
-    await page.getByLabel('একটি ছবি').first().setInputFiles(photo);
+    await page.locator('input[name=picture]').first().setInputFiles(photo);
     await page.getByRole('button', { name: 'রিভিউ জমা দিন' }).first().click();
     await expect(page.getByText('খুব ভালো, ঠিক ছবির মতো।')).toBeVisible();
     await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(1);
     await page.getByText('ছবি যোগ করুন').first().click();
     await page
-      .getByLabel('একটি ছবি')
+      .locator('input[name=picture]')
       .last()
       .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
-    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await page.getByRole('button', { name: 'ছবি আপলোড করুন' }).first().click();
     await expect(page.getByText('এই ফাইলটি JPEG, PNG বা WebP ছবি নয়')).toBeVisible();
     await page.getByText('ছবি যোগ করুন').first().click();
-    await page.getByLabel('একটি ছবি').last().setInputFiles(photo);
-    await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
+    await page.locator('input[name=picture]').last().setInputFiles(photo);
+    await page.getByRole('button', { name: 'ছবি আপলোড করুন' }).first().click();
     await expect(page.getByRole('img', { name: 'আপনার ছবি' })).toHaveCount(2);
     await expect(page.getByText('যাচাই চলছে').first()).toBeVisible();
   });

@@ -34,7 +34,7 @@ test('“Buy now” stays the same in the other language', { tag: ['@desktop', '
   await expect(link).toHaveAttribute('href', new RegExp(`/bn/checkout\\?skuId=${id}&quantity=2$`));
   await link.click();
   await expect(page).toHaveURL(`${SHOPS.glow}/bn/checkout?skuId=${id}&quantity=2`);
-  await expect(page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^অর্ডার করুন/ })).toBeVisible();
 });
 
 test('the language offer covers nothing, also with text at 200%', { tag: ['@full', '@flavour'] }, async ({

@@ -90,10 +90,10 @@ test('without scripts the cart and the checkout explain how to order', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   for (const [path, said, way] of [
-    ['/cart', 'This page needs JavaScript, which is off or couldn’t be loaded.', 'link'],
+    ['/cart', 'JavaScript is off or didn’t load, so this page doesn’t work.', 'link'],
     ['/checkout', 'You can still order with a simple form', undefined],
-    ['/bn/cart', 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে, যা বন্ধ আছে বা লোড হয়নি।', 'link'],
-    ['/bn/checkout', 'একটি ফর্ম পূরণ করে অর্ডার করতে পারেন', undefined],
+    ['/bn/cart', 'জাভাস্ক্রিপ্ট বন্ধ আছে বা লোড হয়নি, তাই এই পেজ দেখানো যাচ্ছে না।', 'link'],
+    ['/bn/checkout', 'একটি সহজ ফর্ম পূরণ করে অর্ডার করতে পারেন', undefined],
   ] as const) {
     await page.goto(SHOPS.glow + path);
     const main = page.getByRole('main');

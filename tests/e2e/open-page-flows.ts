@@ -224,5 +224,5 @@ export const FLOWS: readonly Flow[] = [
 
 export async function expectNoFailure(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  await expect(page.getByText('Showing what was loaded')).toHaveCount(0);
+  await expect(page.getByText('Showing what was already loaded')).toHaveCount(0);
 }

@@ -72,7 +72,7 @@ test(
     await openCheckout(page, words, nextPhone('0191', project));
     await page.getByRole('radio', { name: words.online }).check();
     await order(page, words);
-    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await expect(page.getByText('No real money is charged.')).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: words.seeOrder }).click();
     await expect(page.getByText(words.checking)).toBeVisible();
@@ -94,7 +94,7 @@ test(
     const address = `${SHOPS.glow}/order-success/${orderNumber}?key=${key}`;
     await page.goto(address);
     await payAgain(page).click();
-    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await expect(page.getByText('No real money is charged.')).toBeVisible();
     const gateway = page.url();
     await page.clock.install();
     await openHydrated(page, address);
@@ -197,7 +197,7 @@ test.describe('without scripts', () => {
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
-    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await expect(page.getByText('No real money is charged.')).toBeVisible();
     // The payment form was answered with a redirect, so the browser does not ask whether to send the form again.
     await page.goBack();
     await page.getByRole('radio', { name: /^bKash/ }).check();

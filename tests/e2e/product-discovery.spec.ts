@@ -29,7 +29,7 @@ test('an offline listing keeps its products, and a retry loads the result', { ta
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Load more' }).click();
-  const alert = main.getByRole('alert').filter({ hasText: 'Showing what was loaded' });
+  const alert = main.getByRole('alert').filter({ hasText: 'Showing what was already loaded' });
   await expect(alert).toBeVisible();
   await expect(cards(page)).toHaveCount(pageSize);
   await context.setOffline(false);
@@ -59,11 +59,11 @@ test('an offline filter sheet shows the error and a Retry button', { tag: ['@pho
   await isReady(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(page.getByRole('main').getByText('Showing what was loaded')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Showing what was already loaded')).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await panel(page).getByRole('checkbox').first().check();
-  const alerts = page.getByText('Showing what was loaded').filter({ visible: true });
-  await expect(panel(page).getByText('Showing what was loaded')).toBeInViewport();
+  const alerts = page.getByText('Showing what was already loaded').filter({ visible: true });
+  await expect(panel(page).getByText('Showing what was already loaded')).toBeInViewport();
   await expect(alerts).toHaveCount(1);
   await context.setOffline(false);
   await panel(page).getByRole('button', { name: 'Retry' }).click();
@@ -82,7 +82,7 @@ test('an offline search keeps its text and page, and finds results once online',
   await field.fill('lipstick');
   await context.setOffline(true);
   await field.press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: 'Showing what was loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Showing what was already loaded' });
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toBeInViewport();
   await expect(field).toHaveValue('lipstick');

@@ -34,7 +34,7 @@ test('shoppers behind one IP address can all order and look up orders after a sh
   // The second look-up exceeds the limit. The page runs the check and then continues the look-up without
   // another click.
   await lookUp('GL-99999');
-  await expect(page.getByText('Many orders were looked up from your network')).toBeVisible();
+  await expect(page.getByText('Too many tracking attempts from your network')).toBeVisible();
   await expect(page.getByText('We couldn’t find this order')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-99999');
 });
@@ -55,10 +55,7 @@ test.describe('without scripts', () => {
       await page.getByLabel('Mobile number').fill('01712345671');
       await page.getByRole('button', { name: 'Track', exact: true }).click();
     }
-    const notice = page
-      .getByRole('main')
-      .getByRole('alert')
-      .filter({ hasText: 'Many orders were looked up' });
+    const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Too many tracking attempts' });
     await expect(notice).toContainText(/Try again in \d+ minutes?\./);
     await expect(notice).toContainText('Turn on JavaScript to continue now.');
     await expect(notice.getByRole('link', { name: /^Call us/ })).toBeVisible();

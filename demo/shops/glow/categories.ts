@@ -168,7 +168,7 @@ export const categories: DemoCategory[] = [
     'Mom & Baby',
     'মা ও শিশু',
     [
-      'Gentle care for new skin, and for the one who does the caring.',
+      'Gentle care for babies, and for their mothers too.',
       'শিশুর কোমল ত্বকের জন্য সবকিছু, আর যিনি সবার যত্ন নেন, তাঁর জন্যও একটু যত্ন।',
     ],
     [

@@ -55,7 +55,7 @@ export const glow: DemoShop = {
     {
       code: 'GLOWFREE',
       name: 'Free delivery from Tk 1,500',
-      nameBn: '১,৫০০ টাকা থেকে ফ্রি ডেলিভারি',
+      nameBn: '১,৫০০ টাকার কেনাকাটায় ফ্রি ডেলিভারি',
       isFreeDelivery: true,
       fromTk: 1_500,
     },

@@ -73,7 +73,7 @@ export const categories = [
     SHOP,
     ['oral-care', 'Oral Care', 'মুখ ও দাঁতের যত্ন'],
     [
-      'Paste, brushes and rinses for milk teeth, wisdom teeth and the ones that wince.',
+      'Toothpaste, brushes and mouthwash for first teeth, wisdom teeth and sensitive teeth.',
       'দুধদাঁত, আক্কেলদাঁত আর শিরশির করা দাঁতের পেস্ট, ব্রাশ ও মাউথওয়াশ।',
     ],
     [

@@ -45,8 +45,8 @@ export const shurokkha: DemoShop = {
   coupons: [
     {
       code: 'SUSTHO50',
-      name: 'Tk 50 off from Tk 600',
-      nameBn: '৬০০ টাকা থেকে ৫০ টাকা ছাড়',
+      name: 'Tk 50 off orders of Tk 600 or more',
+      nameBn: '৬০০ টাকার কেনাকাটায় ৫০ টাকা ছাড়',
       amountTk: 50,
       fromTk: 600,
     },

@@ -239,7 +239,7 @@ test.each(KINDS)(
       await settleDueRefunds(ctx, 10);
     }
     expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
-    await expect(runAction('refund', '--held')).rejects.toThrow(`no money of ${orderNumber} is held`);
+    await expect(runAction('refund', '--held')).rejects.toThrow(`no payment of ${orderNumber} is held`);
     expect(await runAction('show')).toMatch(/ paid .*payment by .+\n/s);
     expect(await runAction('show')).not.toContain('is held');
   },
@@ -252,7 +252,7 @@ test('requests the refund of each attempt once, and gives them up one by one', a
   await expect(runAction('refund')).rejects.toThrow(`another refund of ${orderNumber} is still in progress`);
   expect((await runAction('refund', '--held')).split('\n')).toHaveLength(1);
   await expect(runAction('refund', '--held')).rejects.toThrow(
-    `another refund of the held money of ${orderNumber}`,
+    `another refund of the held payment of ${orderNumber}`,
   );
   const ended = `The refund of Tk 1,070 of ${orderNumber} was given up.`;
   expect(await runAction('refund', '--give-up')).toBe(`${ended} Other refunds in progress: 1.`);

@@ -165,10 +165,10 @@ function formatRefund(refund: RefundedPayment, target: { orderNumber: string; is
       if (refund.maxAmount > 0)
         return `up to ${formatAmount(refund.maxAmount)} of ${orderNumber} can be refunded at once`;
       return isHeld
-        ? `no money of ${orderNumber} is held`
+        ? `no payment of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;
     case 'busy':
-      return `another refund of ${isHeld ? `the held money of ${orderNumber}` : orderNumber} is still in progress; ${ABANDON_HINT}`;
+      return `another refund of ${isHeld ? `the held payment of ${orderNumber}` : orderNumber} is still in progress; ${ABANDON_HINT}`;
     default:
       return [
         `the gateway refuses the refund: ${refund.reason}`,
@@ -191,7 +191,7 @@ async function runRelease(
     throw new CommandError(`a refund of ${orderNumber} is still in progress; ${ABANDON_HINT}`);
   throw new CommandError(
     outcome.kind === 'nothing-held'
-      ? `no money of ${orderNumber} is held`
-      : `the held money of ${orderNumber} is not due; refund it with: haat order refund`,
+      ? `no payment of ${orderNumber} is held`
+      : `the held payment of ${orderNumber} is not due; refund it with: haat order refund`,
   );
 }

@@ -58,7 +58,7 @@ test('unreadable text has its own error code', async () => {
     runWithLocale(locale, () => fieldRefusalText(ApiError.from(422, body), 'shippingName'));
   expect([result('en'), result('bn')]).toEqual([
     'Some characters aren’t supported. Please retype.',
-    'কিছু অক্ষর ঠিক নেই। আবার লিখুন।',
+    'কিছু অক্ষর ব্যবহার করা যায় না। আবার লিখুন।',
   ]);
 });
 
@@ -104,6 +104,6 @@ test('a Bangla name does not bring an English sentence to a Bangla page', () => 
     'Glow-এর কুপনটি শেষ হয়ে গেছে',
   ]);
   expect(result(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual([
-    'এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।',
+    'এটি পাওয়া যায়নি। পেজটি রিলোড করে আবার চেষ্টা করুন।',
   ]);
 });

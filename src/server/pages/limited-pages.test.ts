@@ -46,7 +46,7 @@ test('a search over the limit shows a page with the time to retry, which is not 
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.headers['cache-control']).toContain('no-store');
   expect(limited.body).toContain(
-    'Many requests came from your network, which you may share with other people. Try again in 10 minutes.',
+    'Too many requests from your network, which others may also use. Try again in 10 minutes.',
   );
   expect(readTitle(limited.body)).toMatch(/^Please wait a moment · /);
   const inBangla = await sendRequest('/bn/search/lamp');
@@ -94,7 +94,7 @@ test('sign-in codes over the limit name the time to retry and the password, regi
   expect((await send('/auth/otp-login', '01712345671')).status).toBe(200);
   const signIn = await send('/auth/otp-login', '01712345672');
   expect(signIn.status).toBe(429);
-  expect(signIn.body).toContain('Try again in 10 minutes. Have a password? You can log in with it now.');
+  expect(signIn.body).toContain('Try again in 10 minutes. Have a password? Use it to log in now.');
   const registration = await send('/auth/otp-register', '01712345673');
   expect(registration.status).toBe(429);
   expect(registration.body).toContain('Try again in 10 minutes.');
@@ -187,7 +187,7 @@ test('a page of reviews over the limit shows the time to retry', { timeout }, as
   const limited = await sendRequest('/product/tint?reviews=2');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-  expect(limited.body).toContain('Many requests came from your network');
+  expect(limited.body).toContain('Too many requests from your network');
 });
 
 test('ignores a forged address, and uses the nearest one behind a trusted proxy', {

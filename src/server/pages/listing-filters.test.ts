@@ -161,7 +161,7 @@ test('filters beyond the maximum are reported', { timeout }, async () => {
   ).toString();
   const { body, status } = await get(`/category/odd?${query}`);
   expect(status).toBe(200);
-  expect(body).toContain('Too many filters: 2 were left out.');
+  expect(body).toContain('You’ve reached the filter limit, so 2 filters weren’t applied.');
 });
 
 test('unknown categories, brands, offers and products say so and keep the navigation', {

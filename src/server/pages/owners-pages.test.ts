@@ -53,7 +53,7 @@ test('a shop without documents has a home page with categories, products and con
 
 test.each([
   ['/', /Opening soon/],
-  ['/bn', /শিগগিরই খুলছি/],
+  ['/bn', /শিগগিরই চালু হচ্ছে/],
 ])(
   'a shop without products and documents says “opening soon” at %s, without empty parts',
   {

@@ -49,7 +49,7 @@ const TEXTS = {
   bn: {
     shops: 'দোকান',
     support: 'সহায়তা',
-    motto: 'হাট, এক বাজারে অনেক দোকান।',
+    motto: 'হাট: এক হাটে অনেক দোকান।',
     other: 'en',
     otherName: 'English',
     switch: 'Read in English',

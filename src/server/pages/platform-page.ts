@@ -26,19 +26,19 @@ const TEXTS = {
     startText:
       'Upload your catalogue and get your own shop address, design and languages, with cash on delivery from day one.',
     support: 'Contact support',
-    supportText: 'Questions about a shop or an order? Write to us.',
+    supportText: 'Questions about a shop or an order? E-mail us.',
   },
   bn: {
-    title: 'হাট, অনেক দোকানের বাজার',
+    title: 'হাট: এক হাটে অনেক দোকান',
     heading: 'এক হাটে অনেক দোকান।',
-    lead: 'সাজসজ্জা, ওষুধ, ঘরের জিনিস, সব মিলবে সারা বাংলাদেশের দোকানে। পছন্দের দোকানে ঢুকে পড়ুন।',
+    lead: 'রূপচর্চা, ওষুধ, ঘরের জিনিস: সব মিলবে সারা বাংলাদেশের দোকানে। পছন্দের দোকানে ঢুকে পড়ুন।',
     shops: 'দোকানগুলো দেখুন',
-    none: 'প্রথম দোকানটি শিগগিরই খুলছে। আবার আসুন।',
+    none: 'প্রথম দোকানটি শিগগিরই চালু হচ্ছে। কয়েক দিন পর আবার আসুন।',
     start: 'দোকান খুলুন',
     startText:
       'আপনার পণ্যের তালিকা আপলোড করুন। পাবেন নিজের দোকানের ঠিকানা, ডিজাইন ও ভাষা, সঙ্গে প্রথম দিন থেকেই ক্যাশ অন ডেলিভারি।',
     support: 'সহায়তা নিন',
-    supportText: 'কোনো দোকান বা অর্ডার নিয়ে প্রশ্ন? আমাদের মেসেজ পাঠান।',
+    supportText: 'কোনো দোকান বা অর্ডার নিয়ে প্রশ্ন? আমাদের ই-মেইল করুন।',
   },
 } as const;
 

@@ -27,10 +27,10 @@ export const BANGLA_TEXTS: MessageTexts = {
       `নতুন পাসওয়ার্ডের কোড ${text('code')}`,
       `কোড ${text('code')}`,
     ],
-    subject: `${shop}: নতুন পাসওয়ার্ড দিন`,
+    subject: `${shop}: নতুন পাসওয়ার্ড সেট করুন`,
     paragraphs: [
-      `এই কোড দিয়ে আপনার ${shop} অ্যাকাউন্টে নতুন পাসওয়ার্ড দিন। ${count('minutes')} মিনিটের মধ্যে একবার ব্যবহার করা যাবে।`,
-      'আপনি কোড না চেয়ে থাকলে মেইলটি উপেক্ষা করুন। আপনার পাসওয়ার্ড আগের মতোই আছে।',
+      `এই কোড দিয়ে আপনার ${shop} অ্যাকাউন্টে নতুন পাসওয়ার্ড সেট করুন। ${count('minutes')} মিনিটের মধ্যে একবার ব্যবহার করা যাবে।`,
+      'আপনি কোড না চেয়ে থাকলে মেইলটি উপেক্ষা করুন। আপনার পাসওয়ার্ড বদলাবে না।',
     ],
     code: text('code'),
   }),
@@ -42,7 +42,7 @@ export const BANGLA_TEXTS: MessageTexts = {
     subject: `${shop}: লগইন`,
     paragraphs: [
       `এই ই-মেইল ঠিকানা দিয়ে ${shop} অ্যাকাউন্টের নতুন পাসওয়ার্ড চাওয়া হয়েছে। ঠিকানাটি কোনো অ্যাকাউন্টে যাচাই করা নেই, তাই এখানে কোড পাঠানো যায়নি।`,
-      'আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড দিন আর এই ঠিকানা যাচাই করুন।',
+      'আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড সেট করুন আর এই ঠিকানা যাচাই করুন।',
       'আপনি নিজে না চেয়ে থাকলে মেইলটি উপেক্ষা করুন।',
     ],
     link: { text: 'এসএমএসের কোড দিয়ে লগইন', url: url('auth/otp-login') },
@@ -74,10 +74,10 @@ export const BANGLA_TEXTS: MessageTexts = {
     paragraphs: [
       `আপনার ${shop} অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগআউট করা হয়েছে।`,
       contact
-        ? `আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, আর দোকানে কল করুন: ${contact}`
-        : 'আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, আর দোকানকে জানান।',
+        ? `আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড সেট করুন, আর দোকানে কল করুন: ${contact}`
+        : 'আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড সেট করুন, আর দোকানকে জানান।',
     ],
-    link: { text: 'নতুন পাসওয়ার্ড দিন', url: url('auth/forgot-password') },
+    link: { text: 'নতুন পাসওয়ার্ড সেট করুন', url: url('auth/forgot-password') },
   }),
   'order-placed': (helpers) => {
     const emi =
@@ -152,12 +152,12 @@ export const BANGLA_TEXTS: MessageTexts = {
     link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
   }),
   'order-refunded': (helpers) => {
-    const dueAgain = helpers.money('payNow') && ` অর্ডারটির ${helpers.money('payNow')} আবার পেমেন্ট করা যাবে।`;
+    const dueAgain = helpers.money('payNow') && ` অর্ডারটির ${helpers.money('payNow')} আবার দিতে হবে।`;
     const cash = helpers.money('cash') && ` নগদে ${helpers.money('cash')} ফেরত পাবেন।`;
     const refundText = `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত পাঠিয়েছি।`;
     const shortText =
       dueAgain &&
-      `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত গেছে। আবার ${helpers.money('payNow')} দেওয়া যাবে।`;
+      `অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} ফেরত গেছে। আবার ${helpers.money('payNow')} দিতে হবে।`;
     const texts = [
       `${helpers.shop}: ${refundText}${cash}${dueAgain}`,
       shortText || `${refundText}${cash}`,
@@ -205,7 +205,7 @@ export const BANGLA_TEXTS: MessageTexts = {
     };
   },
   'order-delivered': (helpers) => {
-    const state = helpers.text('store') ? 'বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
+    const state = helpers.text('store') ? 'স্টোর থেকে বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
     return {
       sms: [
         `${helpers.shop}: আপনার অর্ডার ${helpers.text('order')} ${state}। ধন্যবাদ!`,
@@ -214,13 +214,13 @@ export const BANGLA_TEXTS: MessageTexts = {
       subject: `আপনার অর্ডার ${helpers.text('order')} ${state}`,
       paragraphs: [
         `আপনার অর্ডার ${helpers.text('order')} ${state}। ${helpers.shop} থেকে কেনার জন্য ধন্যবাদ!`,
-        ...(helpers.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${helpers.contact}`] : []),
+        ...(helpers.contact ? [`কোনো সমস্যা হলে কল করুন: ${helpers.contact}`] : []),
       ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(helpers) },
     };
   },
   'order-cancelled': (helpers) => {
-    const questionHint = helpers.contact && ` প্রশ্ন থাকলে ফোন করুন: ${helpers.contact}`;
+    const questionHint = helpers.contact && ` প্রশ্ন থাকলে কল করুন: ${helpers.contact}`;
     const state = helpers.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
     const refundText = helpers.money('paid') && ` ${helpers.money('paid')} ফেরত পাবেন।`;
     return {
@@ -246,7 +246,7 @@ export const BANGLA_TEXTS: MessageTexts = {
         `${helpers.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
       ]),
       subject: `${product} আবার পাওয়া যাচ্ছে`,
-      paragraphs: [`${helpers.shop}: ${product} আবার স্টকে এসেছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
+      paragraphs: [`${helpers.shop}: ${product} আবার স্টকে এসেছে। আপনি জানাতে বলেছিলেন, তাই এই একটি মেসেজ পাঠালাম।`],
       link: { text: 'পণ্যটি দেখুন', url: productUrl(helpers) },
     };
   },

@@ -80,7 +80,7 @@ export const ENGLISH_TEXTS: MessageTexts = {
     ],
     subject: `Log in to ${shop}`,
     paragraphs: [
-      `Someone requested a new password at ${shop} with this e-mail address. It isn’t verified for any account, so we can’t send a code here.`,
+      `Someone requested a new password at ${shop} with this e-mail address. This address isn’t verified for any account, so we can’t send a code to it.`,
       'If you have an account, log in with a code sent to your mobile number by SMS. Then set a new password and verify this address in your profile.',
       'If this wasn’t you, ignore this e-mail.',
     ],
@@ -149,7 +149,7 @@ export const ENGLISH_TEXTS: MessageTexts = {
       subject: `We received your order ${helpers.text('order')}`,
       paragraphs: [
         `Thank you for your order ${helpers.text('order')} (${helpers.money('total')}${emi}) at ${helpers.shop}.`,
-        'We’ll let you know as soon as it’s confirmed.',
+        'We’ll let you know as soon as your order is confirmed.',
       ],
       link: { text: 'Track your order', url: trackUrl(helpers) },
     };
@@ -167,7 +167,7 @@ export const ENGLISH_TEXTS: MessageTexts = {
       subject: `Payment received for order ${helpers.text('order')}`,
       paragraphs: [
         `We received ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop}.${rest}`,
-        'We’ll let you know as soon as it’s confirmed.',
+        'We’ll let you know as soon as your order is confirmed.',
       ],
       link: { text: 'Track your order', url: trackUrl(helpers) },
     };

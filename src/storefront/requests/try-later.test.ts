@@ -12,19 +12,19 @@ const retryText = (error: unknown, locale: Locale) =>
 test.each([
   [
     rateLimitError(201),
-    'Many requests came from your network, which you may share with other people. Try again in 4 minutes.',
+    'Too many requests from your network, which others may also use. Try again in 4 minutes.',
   ],
   [
     rateLimitError(1),
-    'Many requests came from your network, which you may share with other people. Try again in 1 minute.',
+    'Too many requests from your network, which others may also use. Try again in 1 minute.',
   ],
   [
     rateLimitError(3_600),
-    'Many requests came from your network, which you may share with other people. Try again in 60 minutes.',
+    'Too many requests from your network, which others may also use. Try again in 60 minutes.',
   ],
   [
     rateLimitError(7_201),
-    'Many requests came from your network, which you may share with other people. Try again in 3 hours.',
+    'Too many requests from your network, which others may also use. Try again in 3 hours.',
   ],
   [rateLimitError(60, 'contact'), 'Too many attempts with this number or e-mail. Try again in 1 minute.'],
   [
@@ -37,7 +37,7 @@ test.each([
 
 test('names the reached limit, with Bangla digits in Bangla', async () => {
   const error = rateLimitError(3_000, 'phone', 'orders-per-phone');
-  expect(await retryText(error, 'en')).toContain('orders were placed with this mobile number');
+  expect(await retryText(error, 'en')).toContain('Too many orders with this mobile number');
   expect(await retryText(error, 'bn')).toBe(
     'এই মোবাইল নম্বর দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   );
@@ -46,12 +46,12 @@ test('names the reached limit, with Bangla digits in Bangla', async () => {
 test.each([
   [
     'orders-per-contact',
-    'Too many orders were placed with this e-mail. Try again in 50 minutes, or order without an e-mail.',
+    'Too many orders with this e-mail. Try again in 50 minutes, or order without an e-mail.',
     'এই ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন, অথবা ই-মেইল ছাড়া অর্ডার করুন।',
   ],
   [
     'orders-of-platform-per-contact',
-    'Too many orders were placed with this mobile number or e-mail. Try again in 50 minutes.',
+    'Too many orders with this mobile number or e-mail. Try again in 50 minutes.',
     'এই মোবাইল নম্বর বা ই-মেইল দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   ],
 ])('names the contact of a limit of orders: %s', async (limit, english, bangla) => {
@@ -66,9 +66,9 @@ test('names the limit of account changes and says that nothing was changed', asy
 });
 
 test.each([
-  ['client', 'sign-ins-per-client', 'Many passwords were tried from your network'],
-  ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
-  ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
+  ['client', 'sign-ins-per-client', 'Too many password attempts from your network'],
+  ['contact', 'sign-ins-per-contact', 'Too many password attempts with this number'],
+  ['contact', 'sign-ins-anywhere-per-contact', 'Too many password attempts with this number'],
 ])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
   const result = await retryText(rateLimitError(600, limitedBy, limit), 'en');
   expect(result.startsWith(start)).toBe(true);

@@ -12,7 +12,7 @@ export const faq = {
       answer:
         'Yes, inside Dhaka, free and on any floor. Elsewhere it comes flat-packed with tools and instructions in Bangla; we help by video call.',
       answer_bn:
-        'হ্যাঁ, ঢাকায় যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নির্দেশনাসহ খোলা অবস্থায় প্যাক করে পাঠাই; ভিডিও কলে সাহায্য করি।',
+        'হ্যাঁ, ঢাকায় যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নির্দেশনাসহ আলাদা অংশে প্যাক করে পাঠাই; ভিডিও কলে সাহায্য করি।',
     },
     {
       ...ORDERS,
@@ -30,7 +30,7 @@ export const faq = {
       answer:
         'Yes, for selected furniture, lamps and tableware from Tk 5,000, by credit card over 3 to 12 months. The product page shows each EMI period.',
       answer_bn:
-        '৫,০০০ টাকা থেকে বাছাই করা আসবাব, বাতি ও তৈজসপত্রে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
+        '৫,০০০ টাকা বা তার বেশি দামের বাছাই করা আসবাব, বাতি ও তৈজসপত্রে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পেজে প্রতিটি মেয়াদ লেখা আছে।',
     },
     {
       ...PRODUCTS,

@@ -4,7 +4,7 @@ import { faqPage } from '#demo/shops/faq-page.ts';
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'FAQs',
-    titleBn: 'প্রশ্নোত্তর',
+    titleBn: 'প্রশ্ন ও উত্তর',
     description: 'Assembly, pre-orders, instalments and how close the photo is to the product.',
     descriptionBn: 'জোড়া লাগানো, প্রি-অর্ডার, কিস্তি, আর ছবির সঙ্গে পণ্যের মিল।',
   }),

@@ -102,7 +102,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও জোড়া লাগানো'),
     menuEntry('page', 'return-policy', 'Returns and exchanges', 'ফেরত ও বদল'),
-    menuEntry('page', 'faq', 'FAQs', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্ন ও উত্তর'),
   ],
   'menus/footer_menu_3': [
     menuEntry('page', 'privacy-policy', 'Privacy policy', 'গোপনীয়তা নীতি'),

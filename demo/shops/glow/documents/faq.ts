@@ -31,7 +31,7 @@ export const faqDocument = {
       'How much is delivery?',
       'ডেলিভারি চার্জ কত?',
       'Tk 60 inside Dhaka, free from Tk 1,500; Tk 120 outside, free from Tk 3,000.',
-      'ঢাকায় ৬০ টাকা, ১,৫০০ টাকা থেকে ফ্রি; ঢাকার বাইরে ১২০ টাকা, ৩,০০০ টাকা থেকে ফ্রি।',
+      'ঢাকায় ৬০ টাকা, ১,৫০০ টাকার কেনাকাটায় ফ্রি; ঢাকার বাইরে ১২০ টাকা, ৩,০০০ টাকার কেনাকাটায় ফ্রি।',
     ),
     entry(
       PAYMENT,
@@ -45,7 +45,7 @@ export const faqDocument = {
       'Which products can I pay in instalments?',
       'কোন পণ্যে কিস্তি সুবিধা আছে?',
       'Selected products from Tk 4,000, by credit card over 3 to 12 months. The product page shows the amounts.',
-      '৪,০০০ টাকা থেকে বাছাই করা পণ্যে, ক্রেডিট কার্ডে ৩ থেকে ১২ মাসে। পণ্যের পাতায় হিসাব দেখানো আছে।',
+      '৪,০০০ টাকা বা তার বেশি দামের বাছাই করা পণ্যে, ক্রেডিট কার্ডে ৩ থেকে ১২ মাসে। পণ্যের পেজে হিসাব দেখানো আছে।',
     ),
     entry(
       ORDERS,
@@ -59,7 +59,7 @@ export const faqDocument = {
       'What is a pre-order?',
       'প্রি-অর্ডার কী?',
       'The product is on its way to us. Reserve it now, with the advance shown on the product if there is one, and pay the rest on delivery.',
-      'পণ্যটি আমাদের কাছে আসার পথে। এখনই বুক করুন; পণ্যের পাতায় অগ্রিম লেখা থাকলে তা এখন দিন, বাকিটা ডেলিভারির সময়।',
+      'পণ্যটি আমাদের কাছে আসার পথে। এখনই বুক করুন; পণ্যের পেজে অগ্রিম লেখা থাকলে তা এখন দিন, বাকিটা ডেলিভারির সময়।',
     ),
     entry(
       ORDERS,

@@ -47,7 +47,7 @@ const HERO = {
       title: 'Know your actives',
       title_bn: 'ত্বকের যত্নে সঠিক উপাদান',
       text: 'Niacinamide, vitamin C, cica: strengths on the label, advice on the page.',
-      text_bn: 'নায়াসিনামাইড, ভিটামিন সি, সিকা: মাত্রা লেখা লেবেলে, পরামর্শ পণ্যের পাতায়।',
+      text_bn: 'নায়াসিনামাইড, ভিটামিন সি, সিকা: মাত্রা লেখা লেবেলে, পরামর্শ পণ্যের পেজে।',
       buttonLabel: 'Shop serums',
       buttonLabel_bn: 'সিরাম দেখুন',
       textColor: '#173a5c',
@@ -239,7 +239,7 @@ export const homeDocument = {
   sections: [
     HERO,
     TILES,
-    productRowSection('best-selling', ['Best sellers', 'সবচেয়ে জনপ্রিয়'], ['best-selling']),
+    productRowSection('best-selling', ['Best sellers', 'বেস্ট সেলার'], ['best-selling']),
     COUNTDOWN,
     WIDE_BANNERS,
     productRowSection('offers', ['This week’s offers', 'এই সপ্তাহের অফার'], ['discounted'], { link: '/offers' }),

@@ -77,7 +77,7 @@ export const bridalLanding = {
         text: 'We’ll call within a day to set a time.',
         text_bn: 'সময় ঠিক করতে আমরা এক দিনের মধ্যে কল করব।',
         submitLabel: 'Request a call',
-        submitLabel_bn: 'কল চাই',
+        submitLabel_bn: 'কলের অনুরোধ করুন',
       },
       items: [
         { name: 'name', label: 'Your name', label_bn: 'আপনার নাম', required: true },

@@ -26,7 +26,7 @@ export const menuDocuments: Record<string, unknown> = {
     menuEntry('page', 'shipping', 'Shipping & delivery', 'শিপিং ও ডেলিভারি'),
     menuEntry('page', 'return-policy', 'Returns & refunds', 'রিটার্ন ও রিফান্ড'),
     menuEntry('page', 'faq', 'FAQs', 'প্রশ্ন ও উত্তর'),
-    menuEntry('page', 'contact-us', 'Contact us', 'মেসেজ পাঠান'),
+    menuEntry('page', 'contact-us', 'Contact us', 'যোগাযোগ করুন'),
     menuEntry('custom', '/user/orders', 'My orders', 'আমার অর্ডার'),
   ],
   'menus/footer_menu_3': [

@@ -54,7 +54,7 @@ export const faq = {
       answer:
         'Selected devices and home-care products from Tk 4,500, by credit card over 3 to 12 months. The product page shows the price of each EMI period.',
       answer_bn:
-        '৪,৫০০ টাকা থেকে বাছাই করা ডিভাইস ও হোম কেয়ার পণ্য, ক্রেডিট কার্ডে তিন থেকে বারো মাসে। কোন মেয়াদে কত, পণ্যের পাতায় লেখা আছে।',
+        '৪,৫০০ টাকা বা তার বেশি দামের বাছাই করা ডিভাইস ও হোম কেয়ার পণ্য, ক্রেডিট কার্ডে তিন থেকে বারো মাসে। কোন মেয়াদে কত, পণ্যের পেজে লেখা আছে।',
     },
     {
       ...PAYMENT,

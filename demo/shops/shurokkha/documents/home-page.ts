@@ -183,7 +183,7 @@ const MAX_QUESTIONS = 4;
 const questions = {
   id: 'questions',
   type: 'faq',
-  settings: { title: 'FAQs', title_bn: 'যা প্রায়ই জানতে চান' },
+  settings: { title: 'FAQs', title_bn: 'প্রশ্ন ও উত্তর' },
   items: faq.items.slice(0, MAX_QUESTIONS),
 };
 
@@ -245,7 +245,7 @@ export const homePage = {
       '/category/health-devices',
     ),
     wides,
-    row('best', 'Best sellers', 'সবচেয়ে বেশি বিক্রি', { logic: 'best-selling', limit: 8 }),
+    row('best', 'Best sellers', 'বেস্ট সেলার', { logic: 'best-selling', limit: 8 }),
     promise,
     questions,
     reading,

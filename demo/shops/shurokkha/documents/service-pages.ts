@@ -4,7 +4,7 @@ import { faqPage } from '#demo/shops/faq-page.ts';
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'FAQs',
-    titleBn: 'সচরাচর জিজ্ঞাসা',
+    titleBn: 'প্রশ্ন ও উত্তর',
     description: 'Medicine, delivery, returns and payment in brief.',
     descriptionBn: 'ওষুধ, ডেলিভারি, ফেরত ও পেমেন্ট নিয়ে সংক্ষেপে।',
   }),

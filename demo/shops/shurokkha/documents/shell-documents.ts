@@ -37,7 +37,7 @@ const header = {
   bottomBgColor: '#0b7a75',
   bottomTextColor: '#ffffff',
   announcement: 'Free delivery in Dhaka from Tk 999 · Same day for orders before 2 pm',
-  announcement_bn: 'ঢাকায় ৯৯৯ টাকা থেকে ফ্রি ডেলিভারি · দুপুর ২টার আগের অর্ডার একই দিনে',
+  announcement_bn: 'ঢাকায় ৯৯৯ টাকার কেনাকাটায় ফ্রি ডেলিভারি · দুপুর ২টার আগের অর্ডার একই দিনে',
 };
 
 const footer = {
@@ -89,7 +89,7 @@ export const shellDocuments: Record<string, unknown> = {
     menuEntry('custom', '/store-locator', 'Our pharmacies', 'আমাদের ফার্মেসি'),
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('custom', '/blog', 'Health tips', 'স্বাস্থ্য পরামর্শ'),
-    menuEntry('page', 'faq', 'FAQs', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্ন ও উত্তর'),
     menuEntry('page', 'shipping', 'Delivery', 'ডেলিভারি'),
   ],
   'menus/footer_menu_1': [
@@ -101,7 +101,7 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('page', 'faq', 'FAQs', 'সচরাচর জিজ্ঞাসা'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্ন ও উত্তর'),
     menuEntry('page', 'shipping', 'Delivery and charges', 'ডেলিভারি ও চার্জ'),
     menuEntry('page', 'contact-us', 'Ask the pharmacist', 'ফার্মাসিস্টের পরামর্শ'),
     menuEntry('page', 'return-policy', 'Returns and refunds', 'ফেরত ও রিফান্ড'),

@@ -10,7 +10,7 @@ const FIELD_ERRORS = {
 
 test.each([
   ['en', 'Enter a mobile number, e.g. 01712345678, or an e-mail address.'],
-  ['bn', '০১৭১২-৩৪৫৬৭৮-এর মতো মোবাইল নম্বর অথবা ই-মেইল ঠিকানা লিখুন।'],
+  ['bn', 'মোবাইল নম্বর, যেমন ০১৭১২৩৪৫৬৭৮, অথবা ই-মেইল ঠিকানা লিখুন।'],
 ] as const)('in %s the error of a field for numbers and addresses mentions both', (locale, text) => {
   const { fields } = runWithLocale(locale, () => toAccountProblems(new ApiError(422, FIELD_ERRORS), locale));
   expect(fields.identifier).toBe(text);

@@ -46,5 +46,5 @@ test('a shopper who changes a placed order is referred to the shop’s contact',
     phone: '',
     contactHint: 'contact the shop',
   });
-  expect(html).toContain('contact the shop to change it');
+  expect(html).toContain('contact the shop to change the order');
 });

@@ -5,8 +5,8 @@ import { RewardPointsPage } from './reward-points-page.tsx';
 
 test.each([
   [0, 'New orders don’t earn points at the moment.'],
-  [1, 'Earn 1 point per Tk 100'],
-  [2, 'Earn 2 points per Tk 100'],
+  [1, 'Earn 1 point for every Tk 100'],
+  [2, 'Earn 2 points for every Tk 100'],
 ])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {
   const emptyPage = { data: [], total: 0, currentPage: 1, perPage: 20, lastPage: 1 };
   const points = { ...emptyPage, balance: 0, pointsPer100Tk };

@@ -35,8 +35,8 @@ test.each([
 });
 
 test('refers to the e-mail address of a shop without a number', () => {
-  const contact = { phone: '', contactHint: 'write to us at care@glow.example' };
+  const contact = { phone: '', contactHint: 'e-mail us at care@glow.example' };
   expect(renderBox(15_001, { online: [] }, contact)).toContain(
-    'For this item, write to us at care@glow.example.',
+    'For this item, e-mail us at care@glow.example.',
   );
 });

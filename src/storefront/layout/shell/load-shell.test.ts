@@ -53,7 +53,7 @@ test('a shop without documents has the default titles, contact and quick links',
 
 test.each([
   ['its telephone', {}, 'en', 'call us'],
-  ['its mail, where it has no number', { contact_number: '' }, 'en', 'write to us at care@glow.example'],
+  ['its mail, where it has no number', { contact_number: '' }, 'en', 'e-mail us at care@glow.example'],
   ['neither', { contact_number: '', email: '' }, 'bn', 'দোকানের সঙ্গে যোগাযোগ করুন'],
 ] as const)('texts that refer to the shop name %s', async (_, more, locale, ask) => {
   const { shell } = await shellFor(locale, {

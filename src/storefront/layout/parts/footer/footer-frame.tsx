@@ -104,7 +104,7 @@ export function SocialLinks({ className }: { className: string }) {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`${m.on_network({ shop: shop.name, network: networkName[network]() })}, ${m.new_window()}`}
+            aria-label={`${profileName(network, shop.name)}, ${m.new_window()}`}
             className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current-10"
           >
             <SocialIcon network={network} />
@@ -115,13 +115,15 @@ export function SocialLinks({ className }: { className: string }) {
   );
 }
 
-const networkName: Record<SocialNetwork, () => string> = {
+const profileName = (network: SocialNetwork, shop: string): string =>
+  network === 'Website' ? m.shop_website({ shop }) : m.on_network({ shop, network: networkName[network]() });
+
+const networkName: Record<Exclude<SocialNetwork, 'Website'>, () => string> = {
   Facebook: m.network_facebook,
   Twitter: m.network_twitter,
   Instagram: m.network_instagram,
   YouTube: m.network_youtube,
   LinkedIn: m.network_linkedin,
-  Website: m.network_website,
 };
 
 function SocialIcon({ network }: { network: SocialNetwork }) {
