@@ -17,6 +17,16 @@ export function toRemoteAddress(text: string): string | undefined {
   }
 }
 
+const MAX_PATH_LENGTH = 600;
+const OUTER_CONTROLS = /^\p{Cc}+|\p{Cc}+$/gu;
+
+/** Whether the path stays in its folder and names no hidden file, also if backslashes separate folders. */
+export const isPicturePath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH &&
+  !/\p{Cc}/u.test(path) &&
+  path.split('/').every((segment) => segment !== '') &&
+  path.split(/[/\\]/).every((segment) => !segment.startsWith('.'));
+
 /**
  * Path of a picture in `/images/<size>/<path>`, encoded once. `undefined` if the text names no picture.
  * The address of another server is one segment, because proxies merge `//` and decode `%2F`.
@@ -25,8 +35,11 @@ export function encodePicturePath(path: string): string | undefined {
   const remote = toRemoteAddress(path);
   if (remote !== undefined) return REMOTE_PREFIX + toBase64Url(remote);
   if (/^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(path)) return undefined;
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return segments.length === 0 || segments.includes('..') ? undefined : segments.map(encodeSegment).join('/');
+  const segments = path
+    .replace(OUTER_CONTROLS, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  return isPicturePath(segments.join('/')) ? segments.map(encodeSegment).join('/') : undefined;
 }
 
 /** The address in the path of a request; `undefined` if the path is not one of another server. */

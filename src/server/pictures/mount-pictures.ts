@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { isAvatar, isShopperUpload } from '#domain/picture.ts';
+import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
@@ -47,9 +47,10 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
       request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
     const picture = request && isAllowed && (await pictures.find(request, toQueueRequester(c, shop?.id)));
     if (!picture) {
-      return c.body(zeroCopyBody(PLACEHOLDER_PNG), requested ? 404 : 400, {
+      return c.body(zeroCopyBody(PLACEHOLDER_PNG), toMissingStatus(requested), {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
+        [PLACEHOLDER_HEADER]: 'missing',
       });
     }
     return c.body(zeroCopyBody(picture), 200, {
@@ -59,6 +60,12 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
   });
   for (const path of ['/placeholder.png', '/images/*'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
+}
+
+/** 200 for pictures that owners' data may name: browsers would report another status as an error of the page. */
+function toMissingStatus(requested: PictureRequest | undefined): 200 | 400 | 404 {
+  if (!requested) return 400;
+  return isAvatar(requested.path) ? 404 : 200;
 }
 
 function toCacheControl({ path, address }: PictureRequest): string {

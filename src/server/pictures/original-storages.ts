@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { Env } from '#runtime/env.ts';
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
@@ -126,9 +127,10 @@ export class RemotePictures {
 async function fetchVariant(url: string, headers: Record<string, string>): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-    if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);
+    const isPlaceholder = response.headers.has(PLACEHOLDER_HEADER);
+    if (response.ok && !isPlaceholder) return await readLimitedBody(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
-    if (ABSENT_STATUSES.has(response.status)) return undefined;
+    if (isPlaceholder || ABSENT_STATUSES.has(response.status)) return undefined;
     throw new Error(`the API responded with status ${response.status}`);
   } catch (error) {
     throw new Unavailable('a picture of the remote API is not available', { cause: error });

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import {
   closePopup,
   isPopupDue,
@@ -137,12 +138,12 @@ function writeCookie(name: string, value: string, expiresAt: Date): void {
 /** Stores how often the popup was closed. Without storage, the cookie still suppresses the popup. */
 const writeCount = (count: number): boolean => writeStored(COUNT_KEY, count);
 
-/** For a missing picture, the server responds with 404 and a placeholder, which browsers display like a picture. */
+/** Instead of a missing picture, the server sends a placeholder, which browsers display like a picture. */
 function pictureExists(url: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(url, origin).origin !== origin) return Promise.resolve(true);
   return fetch(url, { cache: 'force-cache' }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => ok && !headers.has(PLACEHOLDER_HEADER),
     () => false,
   );
 }
