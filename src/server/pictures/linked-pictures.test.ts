@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureUrl, sharePictureUrl } from '#storefront/ui/picture-url.ts';
+import { openStorage } from '#tests/setup/open-storage.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
 const createPicture = () =>
@@ -76,6 +77,31 @@ test('only addresses in the data of the shop are fetched', async () => {
   expect(requested).toEqual([]);
   expect(await find(`${url}/a.jpg`)).toBe('image/webp');
   expect(requested).toEqual(['/a.jpg']);
+});
+
+test('addresses in documents of a storage are fetched, also if another instance rendered the page', async () => {
+  const { url, host, requested } = await openCdn();
+  const storage = await openStorage({
+    '/glow/widgets/theme-settings.json': JSON.stringify({ logo: `${url}/theme.jpg` }),
+    '/glow/pages/about-us.json': JSON.stringify({ sections: [{ html: `<img src="${url}/about.jpg">` }] }),
+  });
+  const { sendRequest } = await openTestServer({
+    env: { PRIVATE_PICTURE_HOSTS: host, PAGE_STORAGE_URL: storage.url },
+    linkedPictures: () => [],
+  });
+  const find = async (name: string, page = '/') =>
+    readKind(
+      await sendRequest(pictureUrl(`${url}/${name}.jpg`, 80), {
+        headers: { referer: `http://glow.localhost${page}` },
+      }),
+    );
+  expect(await find('theme')).toBe('image/webp');
+  expect([await find('about', '/contact-us'), await find('other', '/about-us')]).toEqual([
+    'missing',
+    'missing',
+  ]);
+  expect(await find('about', '/bn/about-us?x=1')).toBe('image/webp');
+  expect(requested).toEqual(['/theme.jpg', '/about.jpg']);
 });
 
 test('an API key selects the shop for a server without a database', async () => {

@@ -12,6 +12,7 @@ const UNUSED_BACKEND = {
   backend: {
     transport: () => () => Promise.reject(new Error('nobody asks')),
   },
+  documents: { hasPicture: async () => false },
   queues: createWorkQueues({ maxConcurrentPages: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 

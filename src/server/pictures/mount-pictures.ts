@@ -2,11 +2,14 @@ import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
+import type { ShopDocuments } from '#server/documents/shop-documents.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { sameOriginReferrer } from '#server/security/request-origin.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 import { LinkedPictureList } from './linked-picture-list.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -24,6 +27,7 @@ export interface PicturesOptions {
   shops: Pick<ShopFinder, 'find' | 'findKnown'>;
   backend: Pick<Backend, 'transport' | 'listLinkedPictures'>;
   queues: Pick<WorkQueues, 'calls'>;
+  documents: Pick<ShopDocuments, 'hasPicture'>;
 }
 
 /**
@@ -74,8 +78,11 @@ function toCacheControl({ path, address }: PictureRequest): string {
   return isShopperUpload(path) ? CACHE_ONE_HOUR : CACHE_FOREVER;
 }
 
-/** `undefined` for an address that the data of the shop does not contain. The host or the API key selects the shop. */
-function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
+/**
+ * `undefined` for an address that neither the data of the shop nor its documents in a storage contain. The host or the
+ * API key selects the shop.
+ */
+function createAddressCheck({ shops, backend, queues, documents }: PicturesOptions) {
   const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
   return async (c: Context<ServerBindings>, request: PictureRequest): Promise<PictureRequest | undefined> => {
     const { address } = request;
@@ -86,10 +93,16 @@ function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
     const shop = hostShop ?? { apiKey: c.req.header('x-api-key') ?? '' };
     if (shop.apiKey === '') return undefined;
     if (!list) return { ...request, apiKey: shop.apiKey };
-    const isAllowed = await list.has(address, shop, toQueueRequester(c, hostShop?.id));
+    const isAllowed =
+      (await list.has(address, shop, toQueueRequester(c, hostShop?.id))) ||
+      (hostShop && (await documents.hasPicture(hostShop, address, readPagePath(c))));
     return isAllowed ? request : undefined;
   };
 }
+
+/** Path of the page that contains the picture, without its language. */
+const readPagePath = (c: Context<ServerBindings>): string =>
+  splitLocale(sameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
 
 async function isAvatarOfCustomer(
   c: Context<ServerBindings>,
