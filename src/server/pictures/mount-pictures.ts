@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
+import { QueueRefusal } from '#scheduling/unavailable.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import type { ShopDocuments } from '#server/documents/shop-documents.ts';
 import { normalizeHost } from '#server/host/caller.ts';
@@ -20,6 +21,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 /** The owner cannot rename a picture of another server when it changes. */
 const CACHE_ONE_DAY = 'public, max-age=86400';
+const BUSY_RETRY_SECONDS = '3';
 const DO_NOT_STORE = 'private, no-store';
 
 export interface PicturesOptions {
@@ -49,12 +51,14 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const request = requested && (await allowAddress(c, requested));
     const isAllowed =
       request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
-    const picture = request && isAllowed && (await pictures.find(request, toQueueRequester(c, shop?.id)));
-    if (!picture) {
+    const picture =
+      request && isAllowed && (await findOrBusy(pictures.find(request, toQueueRequester(c, shop?.id))));
+    if (!picture || picture === 'busy') {
       return c.body(zeroCopyBody(PLACEHOLDER_PNG), toMissingStatus(requested), {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
-        [PLACEHOLDER_HEADER]: 'missing',
+        [PLACEHOLDER_HEADER]: picture || 'missing',
+        ...(picture && { 'Retry-After': BUSY_RETRY_SECONDS }),
       });
     }
     return c.body(zeroCopyBody(picture), 200, {
@@ -64,6 +68,16 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
   });
   for (const path of ['/placeholder.png', '/images/*'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
+}
+
+/** Browsers show a refused picture as broken, and do not request it again. */
+async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof QueueRefusal) return 'busy';
+    throw error;
+  }
 }
 
 /** 200 for pictures that owners' data may name: browsers would report another status as an error of the page. */

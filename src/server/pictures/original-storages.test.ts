@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '#scheduling/fair-queue.ts';
-import { Unavailable } from '#scheduling/unavailable.ts';
+import { QueueRefusal, Unavailable } from '#scheduling/unavailable.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 import { RemotePictures } from './original-storages.ts';
 
@@ -226,6 +226,10 @@ test('a missing or too large picture of the API is not found', async () => {
 test('a picture that the API cannot provide now is not reported as missing', async () => {
   const busy = await openRemote((_, response) => response.writeHead(503).end());
   await expect(busy.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
+  const full = await openRemote((_, response) =>
+    response.writeHead(200, { 'x-picture': 'busy' }).end('placeholder'),
+  );
+  await expect(full.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(QueueRefusal);
   const disconnectingApi = await openRemote((_, response) => response.destroy());
   await expect(disconnectingApi.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
 });
