@@ -30,7 +30,14 @@ const logo = z.strictObject({
 });
 
 /** A row of a shop's `brands.json`. */
-export const brandRow = z.strictObject({ slug: text, name: text, nameBn: text, logo });
+export const brandRow = z.strictObject({
+  slug: text,
+  name: text,
+  nameBn: text,
+  description: text.exactOptional(),
+  descriptionBn: text.exactOptional(),
+  logo,
+});
 
 /** A variant for sale. Amounts are whole taka. */
 const sku = z.strictObject({

@@ -27,10 +27,12 @@ export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
       return { route, name, content };
     }),
     categories: demo.categories.flatMap((category) => toCategories(category, demo.slug)),
-    brands: demo.brands.map(({ slug, name, nameBn }, sortOrder) => ({
+    brands: demo.brands.map(({ slug, name, nameBn, description, descriptionBn }, sortOrder) => ({
       slug,
       name,
       nameBn: nameBn ?? null,
+      description: description ?? '',
+      descriptionBn: descriptionBn ?? null,
       logo: `${demo.slug}/brands/${slug}.svg`,
       sortOrder,
     })),

@@ -71,6 +71,7 @@ test('a shop with the catalogue of a real owner links to no missing page or pict
     ['/bn', 'start'],
     ['/category/prices', 'start'],
     ['/category/pictures', 'start'],
+    ['/category/no-pictures', 'start'],
   ]);
   const visited = new Set<string>();
   const failures: string[] = [];

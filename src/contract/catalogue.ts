@@ -29,7 +29,13 @@ const brandListQuery = pageQuery.extend({
   slug: z.string().max(120).optional(),
   categoryUrl: z.string().max(200).optional(),
 });
-const brandPage = pageResponse(brand).openapi('BrandPage');
+const brandPage = pageResponse(
+  brand.extend({
+    description: z.string(),
+    description_bn: z.string().nullable(),
+    image: picturePath,
+  }),
+).openapi('BrandPage');
 
 const categoryFields = {
   id: z.number().int(),

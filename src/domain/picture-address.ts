@@ -20,6 +20,16 @@ export function toRemoteAddress(text: string): string | undefined {
   }
 }
 
+const MAX_PATH_LENGTH = 600;
+const OUTER_CONTROLS = /^\p{Cc}+|\p{Cc}+$/gu;
+
+/** Whether the path stays in its folder and names no hidden file, also if backslashes separate folders. */
+export const isPicturePath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH &&
+  !/\p{Cc}/u.test(path) &&
+  path.split('/').every((segment) => segment !== '') &&
+  path.split(/[/\\]/).every((segment) => !segment.startsWith('.'));
+
 /**
  * Returns the path of a picture for `/images/<size>/<path>`, encoded once, or `undefined` if the text names no
  * picture. The URL of another server becomes one segment, because proxies merge `//` and decode `%2F`.
@@ -28,8 +38,11 @@ export function encodePicturePath(path: string): string | undefined {
   const remote = toRemoteAddress(path);
   if (remote !== undefined) return REMOTE_PREFIX + toBase64Url(remote);
   if (/^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(path)) return undefined;
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return segments.length === 0 || segments.includes('..') ? undefined : segments.map(encodeSegment).join('/');
+  const segments = path
+    .replace(OUTER_CONTROLS, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  return isPicturePath(segments.join('/')) ? segments.map(encodeSegment).join('/') : undefined;
 }
 
 /** Returns the URL in the path of a request, or `undefined` if the path names no picture of another server. */

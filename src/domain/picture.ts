@@ -29,6 +29,9 @@ export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1
 /** Size of the picture for link previews. Messengers ignore larger files. */
 export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000 } as const;
 
+/** Header of a response that contains the placeholder instead of the picture. */
+export const PLACEHOLDER_HEADER = 'x-picture';
+
 /** Whether the path is that of an avatar, which is private. Ignores case, because some file systems do. */
 export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//iu.test(path);
 

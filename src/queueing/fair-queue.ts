@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts';
+import { QueueRefusal, Unavailable } from './unavailable.ts';
 
 export interface FairQueueOptions {
   maxRunning: number;
@@ -221,7 +221,7 @@ export class FairQueue {
   #wait(queue: ClientQueue, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
       this.#refused += 1;
-      return Promise.reject(new Unavailable('too much waits already'));
+      return Promise.reject(new QueueRefusal('too much waits already'));
     }
     return new Promise((resolve, reject) => {
       const abandon = (reason: unknown) => {
@@ -231,7 +231,7 @@ export class FairQueue {
       const onAbort = () => abandon(signal?.reason);
       const timer = setTimeout(() => {
         this.#refused += 1;
-        abandon(new Unavailable('the job waited too long'));
+        abandon(new QueueRefusal('the job waited too long'));
       }, this.#options.maxWaitMs);
       const settle = (then: () => void) => {
         clearTimeout(timer);
@@ -312,7 +312,7 @@ export class FairQueue {
     if (!last) return false;
     this.#dequeue(queue, last);
     this.#refused += 1;
-    last.refuse(new Unavailable('too much waits already'));
+    last.refuse(new QueueRefusal('too much waits already'));
     return true;
   }
 

@@ -10,3 +10,6 @@ export class Unavailable extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
   }
 }
+
+/** A queue is full, or the work waited too long. */
+export class QueueRefusal extends Unavailable {}

@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     token: env.METRICS_TOKEN,
     isBehindProxy: env.TRUST_PROXY > 0,
   });
-  mountPictures(app, options);
+  mountPictures(app, { ...options, documents: options.pages.documents });
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);

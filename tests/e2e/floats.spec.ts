@@ -115,6 +115,69 @@ test('no floating element covers prices, totals and order buttons on product, ca
   }
 });
 
+test('on a phone floating elements cover no button of a product card', {
+  tag: ['@phone', '@full', '@flavour'],
+}, async ({ page }) => {
+  // Runs only on phones: wide screens show floating elements in the page margin.
+  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
+    await page.goto(SHOPS[shop]);
+    const category = await page
+      .getByRole('main')
+      .locator('a[href*="/category/"]')
+      .first()
+      .getAttribute('href');
+    for (const path of ['/', category, '/search/a']) {
+      await openHydrated(page, SHOPS[shop] + path);
+      const { watched, covered } = await page.evaluate(
+        findCovered,
+        'main .product-card :is(button, .quick-add)',
+      );
+      expect(watched, shop + path).toBeGreaterThan(3);
+      expect(covered, shop + path).toEqual([]);
+    }
+  }
+});
+
+test('toasts cover neither the floating cart nor the buttons of a product', {
+  tag: ['@full', '@flavour'],
+}, async ({ page }) => {
+  const sku = await findSku(page, isPlenty);
+  const toast = page.locator('.toast');
+  await openHydrated(page, `${SHOPS.glow}/category/skin`);
+  // The first product in the cart adds the bar of the floating cart after the toast.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .+ to cart$/ })
+    .first()
+    .click();
+  await expect(page.locator('.cart-bar')).toBeVisible();
+  await expect(toast.first()).toBeVisible();
+  await expect.poll(() => page.evaluate(findBelowToasts)).toEqual([]);
+  await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}`);
+  for (const top of [0, 500, 100_000]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).first().dispatchEvent('click');
+    await expect(toast.first()).toBeVisible();
+    expect(await page.evaluate(findBelowToasts), String(top)).toEqual([]);
+    await expect(toast).toHaveCount(0);
+  }
+});
+
+/** Runs in the page. Lists bars and buttons to order that are below a toast. */
+function findBelowToasts(): string[] {
+  const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
+  return [...document.querySelectorAll('.cart-bar, .buy-bar, .bottom-navigation, [data-keep-clear] > *')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return toasts.some(
+        (toast) => toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom,
+      );
+    })
+    .map((element) => `${element.className} ${element.textContent}`);
+}
+
 const PRICES_AND_BUTTONS =
   'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
 

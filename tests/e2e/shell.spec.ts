@@ -217,25 +217,6 @@ test('a mega-menu opens directly below the category strip, without a gap for the
   expect((below?.y ?? 0) - ((link?.y ?? 0) + (link?.height ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a panel of sixty links scrolls within the screen', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Runs only on wide screens: phones have the drawer.
-  await openHydrated(page, SHOPS.shurokkha);
-  const more = page.getByRole('banner').locator('.link-row > li:last-child > button');
-  await more.evaluate((button) => {
-    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '');
-    const link = panel?.querySelector('li');
-    if (link) link.after(...Array.from({ length: 60 }, () => link.cloneNode(true)));
-    button.parentElement?.style.setProperty('display', 'block', 'important');
-  });
-  await more.click();
-  const panel = page.locator('.popover-menu').filter({ visible: true });
-  for (const item of await panel.locator('li').all())
-    await item.evaluate((li) => li.classList.remove(...li.classList));
-  await panel.getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect(panel.getByRole('link').last()).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('the dots and the pause button of a hero are visible in forced colours', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {

@@ -56,6 +56,29 @@ test.each([
   expect(slugs(body)).toEqual(expected);
 });
 
+test('a page of brands has the story and picture of each brand, without markup', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await insertBrand(db, shop, {
+    slug: 'asha',
+    name: 'Asha',
+    description: '<p>Made in Jashore &amp; Khulna.</p>',
+    descriptionBn: 'যশোর ও খুলনায় তৈরি।',
+    picture: 'asha/hands.jpg',
+  });
+  const { body } = await testApi(db).get(shop, '/api/v1/brand/storefront/get-all?slug=asha');
+  expect(body).toMatchObject({
+    data: [
+      {
+        slug: 'asha',
+        description: 'Made in Jashore & Khulna.',
+        description_bn: 'যশোর ও খুলনায় তৈরি।',
+        image: 'asha/hands.jpg',
+      },
+    ],
+  });
+});
+
 test('lists the brands with products in a category', async () => {
   const { api, shop, skin } = await createBrands();
   const path = '/product/storefront/brands-by-category';

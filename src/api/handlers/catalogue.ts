@@ -2,6 +2,7 @@ import type { Handlers } from '#api/mount-calls.ts';
 import {
   addBanglaName,
   respondWithStatus,
+  toBrandStory,
   toCampaign,
   toCategory,
   toCategorySummary,
@@ -18,7 +19,7 @@ export const catalogueHandlers = {
   brandsByIds: async ({ ctx, body }) => ({ data: (await listBrandsByIds(ctx, body)).map(addBanglaName) }),
   brands: async ({ ctx, query }) => {
     const { rows, total } = await listBrands(ctx, query);
-    return toPage(rows.map(addBanglaName), { total, ...query });
+    return toPage(rows.map(toBrandStory), { total, ...query });
   },
   brandsByCategory: async ({ ctx, params }) => ({
     data: (await listBrandsOfCategory(ctx, { categoryId: params.id })).map(addBanglaName),

@@ -1,4 +1,5 @@
 import { type Poisha, toBdt } from '#domain/money.ts';
+import type { BrandStoryRow } from '#services/catalogue/brands.ts';
 import type { CampaignRow } from '#services/catalogue/campaigns.ts';
 import type { CategoryRow, CategoryWithRelatives } from '#services/catalogue/categories.ts';
 import type { ReviewRow } from '#services/catalogue/reviews.ts';
@@ -58,6 +59,10 @@ export function toCategory(category: CategoryWithRelatives) {
     ancestors: category.ancestors.map(toCategorySummary),
     children: category.children.map(toCategorySummary),
   };
+}
+
+export function toBrandStory(row: BrandStoryRow) {
+  return { ...withBangla(row), description_bn: row.descriptionBn, image: row.picture };
 }
 
 export function toCampaign(row: CampaignRow) {

@@ -179,9 +179,9 @@ CREATE OR REPLACE TRIGGER all_text_of_skus_is_plain BEFORE INSERT OR UPDATE OF t
 CREATE OR REPLACE TRIGGER all_text_of_categories_is_plain BEFORE INSERT OR UPDATE OF name, name_bn, description, description_bn, seo ON categories
   FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn, new.description, new.description_bn, new.seo) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn', 'description', 'description_bn', 'seo');
-CREATE OR REPLACE TRIGGER all_text_of_brands_is_plain BEFORE INSERT OR UPDATE OF name, name_bn ON brands
-  FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
-  EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn');
+CREATE OR REPLACE TRIGGER all_text_of_brands_is_plain BEFORE INSERT OR UPDATE OF name, name_bn, description, description_bn ON brands
+  FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn, new.description, new.description_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
+  EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn', 'description', 'description_bn');
 CREATE OR REPLACE TRIGGER all_text_of_campaigns_is_plain BEFORE INSERT OR UPDATE OF name, name_bn, description, description_bn ON campaigns
   FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn, new.description, new.description_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn', 'description', 'description_bn');

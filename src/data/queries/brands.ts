@@ -14,7 +14,17 @@ export const BRAND_COLUMNS = {
 
 const selectBrands = (tx: ShopTransaction) => tx.select(BRAND_COLUMNS).from(brands);
 
+const STORY_COLUMNS = {
+  ...BRAND_COLUMNS,
+  description: brands.description,
+  descriptionBn: brands.descriptionBn,
+  picture: brands.picture,
+};
+
+const selectBrandStories = (tx: ShopTransaction) => tx.select(STORY_COLUMNS).from(brands);
+
 export type BrandRow = Awaited<ReturnType<typeof selectBrands>>[number];
+export type BrandStoryRow = Awaited<ReturnType<typeof selectBrandStories>>[number];
 
 export function listBrandsByIds(tx: ShopTransaction, ids: readonly number[]): Promise<BrandRow[]> {
   return selectBrands(tx).where(shopCondition(tx, brands, inArray(brands.id, [...ids])));
@@ -31,9 +41,9 @@ export interface ListBrandsQuery {
 export async function listBrandPage(
   tx: ShopTransaction,
   { limit, offset, ...filter }: ListBrandsQuery,
-): Promise<{ rows: BrandRow[]; total: number }> {
+): Promise<{ rows: BrandStoryRow[]; total: number }> {
   const where = toCondition(tx, filter);
-  const rows = await selectBrands(tx)
+  const rows = await selectBrandStories(tx)
     .where(where)
     .orderBy(asc(brands.sortOrder), asc(brands.name), asc(brands.id))
     .limit(limit)

@@ -69,6 +69,7 @@ const PICTURE_COLUMNS = [
   schema.skus.pictures,
   schema.categories.picture,
   schema.brands.logo,
+  schema.brands.picture,
   schema.campaigns.picture,
   schema.blogPosts.picture,
   schema.customers.avatar,

@@ -32,7 +32,7 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
       paths as (
         select text from leaves
         union all select unnest(array[picture, seo ->> 'image']) from categories where shop_id = ${shop}
-        union all select logo from brands where shop_id = ${shop}
+        union all select unnest(array[logo, picture]) from brands where shop_id = ${shop}
         union all select unnest(array[thumbnail, seo ->> 'image']) from products where shop_id = ${shop}
         union all select jsonb_array_elements_text(pictures) from products where shop_id = ${shop}
         union all select jsonb_array_elements_text(pictures) from skus where shop_id = ${shop}

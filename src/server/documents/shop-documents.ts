@@ -7,6 +7,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/shop-types.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentSource } from './document-cache.ts';
+import { DocumentPictures, listDocumentsOfPage } from './document-pictures.ts';
 import {
   createWaitBudget,
   type DocumentReading,
@@ -46,6 +47,7 @@ export class ShopDocuments {
   readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<DocumentReading>>>();
   readonly #cache: DocumentCache;
   readonly #watched = new WeakMap<Generation, Set<string>>();
+  readonly #pictures = new DocumentPictures();
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
@@ -98,22 +100,41 @@ export class ShopDocuments {
     });
   }
 
+  /**
+   * Whether documents of the storage contain the address of a picture. Another instance may have rendered the page
+   * `path`, so its documents are read if the address is unknown.
+   */
+  async hasPicture(live: LiveShop, address: string, path: string): Promise<boolean> {
+    if (!this.#options.storageUrl) return false;
+    if (this.#pictures.has(live.id, address)) return true;
+    const budget = createWaitBudget(STORAGE_TIMEOUT_MS);
+    const names = listDocumentsOfPage(path).filter(isSafeName);
+    await Promise.all(names.map((document) => this.#read(live, document, budget)));
+    return this.#pictures.has(live.id, address);
+  }
+
   get #hasNotifications(): boolean {
     return this.#options.backend.notifiesChanges && !this.#options.storageUrl;
   }
 
   #read(live: LiveShop, document: string, budget: WaitBudget): Promise<DocumentReading> {
-    const source = this.#createSource(live, document);
-    if (!this.#hasNotifications) return this.#cache.read(`${live.shop.slug}/${document}`, source, budget);
+    if (!this.#hasNotifications) return this.#readCached(live, document, budget);
     const readings = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_DOCUMENTS_PER_VERSION });
     this.#readings.set(live.generation, readings);
     const pending = readings.get(document);
     if (pending) return pending;
-    const reading = readOnce(source).then((result) => {
+    const reading = readOnce(this.#createSource(live, document)).then((result) => {
       if (result.kind === 'unavailable') readings.delete(document);
       return result;
     });
     readings.set(document, reading);
+    return reading;
+  }
+
+  async #readCached(live: LiveShop, document: string, budget: WaitBudget): Promise<DocumentReading> {
+    const source = this.#createSource(live, document);
+    const reading = await this.#cache.read(`${live.shop.slug}/${document}`, source, budget);
+    if (this.#options.storageUrl && reading.kind === 'found') this.#pictures.record(live.id, reading.json);
     return reading;
   }
 

@@ -54,21 +54,21 @@ export interface PagesOptions extends Omit<PageRendererOptions, 'documents'> {
 
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #documents: ShopDocuments;
+  readonly documents: ShopDocuments;
   readonly #renderer: PageRenderer;
   readonly #renderQueue: RenderQueue;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#renderQueue = new RenderQueue(options.queues.pages);
-    this.#documents = new ShopDocuments({
+    this.documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
       maxBytes: options.documentBytes,
       log: options.log,
       onChange: options.onDocumentChange,
     });
-    this.#renderer = new PageRenderer({ ...options, documents: this.#documents });
+    this.#renderer = new PageRenderer({ ...options, documents: this.documents });
   }
 
   async respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
@@ -142,7 +142,7 @@ export class Pages {
       });
       if (previewed) return previewed;
     }
-    await this.#documents.recheck(live);
+    await this.documents.recheck(live);
     const result = await this.#find(address, requester, visit);
     if (result.cache) c.var.trace.cache = result.cache;
     if (result.kind === 'private') return result.response;

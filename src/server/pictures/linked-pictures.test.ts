@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureUrl, sharePictureUrl } from '#storefront/ui/picture-url.ts';
+import { openStorage } from '#tests/setup/open-storage.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
 const createPicture = () =>
@@ -37,6 +38,10 @@ const openShop = (host: string, links: string[]) =>
     linkedPictures: (apiKey) => (apiKey === 'key-glow' ? links : []),
   });
 
+/** `missing` for the placeholder, otherwise the type of the picture. */
+const readKind = ({ headers }: Awaited<ReturnType<Awaited<ReturnType<typeof openShop>>['sendRequest']>>) =>
+  headers['x-picture'] ?? headers['content-type'];
+
 test('a picture of another server is resized, fetched once for all sizes, and cached', async () => {
   const { url, host, requested } = await openCdn();
   const link = `${url}/a%20b.jpg?v=1`;
@@ -63,28 +68,53 @@ test('only addresses in the data of the shop are fetched', async () => {
   const { url, host, requested } = await openCdn();
   const { sendRequest } = await openShop(host, [`${url}/a.jpg`]);
   const find = async (link: string, shop?: string) =>
-    (await sendRequest(pictureUrl(link, 80), shop === undefined ? {} : { host: shop })).status;
-  expect(await find(`${url}/b.jpg`)).toBe(404);
-  expect(await find(`${url}/a.jpg?x=1`)).toBe(404);
-  expect(await find(`${url}/a.jpg`, 'ghor.localhost')).toBe(404);
-  expect(await find(`${url}/a.jpg`, 'localhost')).toBe(404);
-  expect(await find(`${url}/a.jpg`, 'unknown.example')).toBe(404);
+    readKind(await sendRequest(pictureUrl(link, 80), shop === undefined ? {} : { host: shop }));
+  expect(await find(`${url}/b.jpg`)).toBe('missing');
+  expect(await find(`${url}/a.jpg?x=1`)).toBe('missing');
+  expect(await find(`${url}/a.jpg`, 'ghor.localhost')).toBe('missing');
+  expect(await find(`${url}/a.jpg`, 'localhost')).toBe('missing');
+  expect(await find(`${url}/a.jpg`, 'unknown.example')).toBe('missing');
   expect(requested).toEqual([]);
-  expect(await find(`${url}/a.jpg`)).toBe(200);
+  expect(await find(`${url}/a.jpg`)).toBe('image/webp');
   expect(requested).toEqual(['/a.jpg']);
+});
+
+test('addresses in documents of a storage are fetched, also if another instance rendered the page', async () => {
+  const { url, host, requested } = await openCdn();
+  const storage = await openStorage({
+    '/glow/widgets/theme-settings.json': JSON.stringify({ logo: `${url}/theme.jpg` }),
+    '/glow/pages/about-us.json': JSON.stringify({ sections: [{ html: `<img src="${url}/about.jpg">` }] }),
+  });
+  const { sendRequest } = await openTestServer({
+    env: { PRIVATE_PICTURE_HOSTS: host, PAGE_STORAGE_URL: storage.url },
+    linkedPictures: () => [],
+  });
+  const find = async (name: string, page = '/') =>
+    readKind(
+      await sendRequest(pictureUrl(`${url}/${name}.jpg`, 80), {
+        headers: { referer: `http://glow.localhost${page}` },
+      }),
+    );
+  expect(await find('theme')).toBe('image/webp');
+  expect([await find('about', '/contact-us'), await find('other', '/about-us')]).toEqual([
+    'missing',
+    'missing',
+  ]);
+  expect(await find('about', '/bn/about-us?x=1')).toBe('image/webp');
+  expect(requested).toEqual(['/theme.jpg', '/about.jpg']);
 });
 
 test('an API key selects the shop for a server without a database', async () => {
   const { url, host, requested } = await openCdn();
   const { sendRequest } = await openShop(host, [`${url}/a.jpg`]);
   const find = async (key: string) =>
-    (
+    readKind(
       await sendRequest(pictureUrl(`${url}/a.jpg`, 80), {
         host: 'localhost',
         headers: { 'x-api-key': key },
-      })
-    ).status;
-  expect([await find('key-ghor'), await find('key-glow')]).toEqual([404, 200]);
+      }),
+    );
+  expect([await find('key-ghor'), await find('key-glow')]).toEqual(['missing', 'image/webp']);
   expect(requested).toEqual(['/a.jpg']);
 });
 
@@ -94,13 +124,9 @@ test('private addresses are not connected to, and give the placeholder and one w
   const { sendRequest, logged } = await openShop('other.example', [link, 'http://169.254.169.254/latest']);
   for (const width of [40, 80]) {
     const { status, headers } = await sendRequest(pictureUrl(link, width));
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      404,
-      'image/png',
-      'no-store',
-    ]);
+    expect([status, headers['x-picture'], headers['cache-control']]).toEqual([200, 'missing', 'no-store']);
   }
-  expect((await sendRequest(pictureUrl('http://169.254.169.254/latest', 80))).status).toBe(404);
+  expect(readKind(await sendRequest(pictureUrl('http://169.254.169.254/latest', 80)))).toBe('missing');
   expect(requested).toEqual([]);
   const warnings = logged.filter(({ message }) => message.includes('another server'));
   expect(warnings.map(({ details }) => details)).toEqual([
@@ -122,7 +148,7 @@ test.each<[string, RequestListener]>([
   const { sendRequest, logged } = await openShop(host, [`${url}/a.jpg`]);
   for (const width of [40, 80, 120]) {
     const { status, headers } = await sendRequest(pictureUrl(`${url}/a.jpg`, width));
-    expect([status, headers['content-type']]).toEqual([404, 'image/png']);
+    expect([status, headers['x-picture']]).toEqual([200, 'missing']);
   }
   expect(requested).toEqual(['/a.jpg']);
   expect(logged.filter(({ level }) => level === 'warn')).toHaveLength(1);

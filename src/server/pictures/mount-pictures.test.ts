@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
+import { QueueRefusal } from '#scheduling/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
 import { TOKEN_COOKIE } from '#storefront/requests/session-cookies.ts';
@@ -12,6 +13,7 @@ const UNUSED_BACKEND = {
   backend: {
     transport: () => () => Promise.reject(new Error('nobody asks')),
   },
+  documents: { hasPicture: async () => false },
   queues: createWorkQueues({ maxConcurrentPages: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 
@@ -48,6 +50,27 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
     ['x2/a.png', ''],
     ['x3/a.png', ''],
   ]);
+});
+
+test('a picture that waited too long is the placeholder, which nobody caches', async () => {
+  const app = new Hono<ServerBindings>();
+  app.use(async (c, next) => {
+    c.set('caller', { scheme: 'http', host: 'glow.localhost', ip: '192.0.2.1' });
+    c.set('clientAborted', new AbortController().signal);
+    await next();
+  });
+  mountPictures(app, {
+    ...UNUSED_BACKEND,
+    pictures: { find: () => Promise.reject(new QueueRefusal('the job waited too long')) },
+    shops: { findKnown: () => undefined, find: async () => undefined },
+  });
+  const { status, headers } = await app.request('/images/w_320/glow/a.png');
+  expect([
+    status,
+    headers.get('x-picture'),
+    headers.get('retry-after'),
+    headers.get('cache-control'),
+  ]).toEqual([200, 'busy', '3', 'no-store']);
 });
 
 test('an avatar is shown only to its customer, at the customer’s shop, and never cached', async () => {

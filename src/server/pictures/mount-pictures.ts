@@ -1,12 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { isAvatar, isShopperUpload } from '#domain/picture.ts';
+import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
+import { QueueRefusal } from '#scheduling/unavailable.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
+import type { ShopDocuments } from '#server/documents/shop-documents.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { sameOriginReferrer } from '#server/security/request-origin.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { splitLocale } from '#storefront/i18n/locale.ts';
 import { LinkedPictureList } from './linked-picture-list.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -17,6 +21,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 /** Cache header of pictures on other servers, which may change under the same URL. */
 const CACHE_ONE_DAY = 'public, max-age=86400';
+const BUSY_RETRY_SECONDS = '3';
 const DO_NOT_STORE = 'private, no-store';
 
 export interface PicturesOptions {
@@ -24,6 +29,7 @@ export interface PicturesOptions {
   shops: Pick<ShopFinder, 'find' | 'findKnown'>;
   backend: Pick<Backend, 'transport' | 'listLinkedPictures'>;
   queues: Pick<WorkQueues, 'calls'>;
+  documents: Pick<ShopDocuments, 'hasPicture'>;
 }
 
 /**
@@ -45,11 +51,14 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const request = requested && (await allowAddress(c, requested));
     const isAllowed =
       request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
-    const picture = request && isAllowed && (await pictures.find(request, toQueueRequester(c, shop?.id)));
-    if (!picture) {
-      return c.body(zeroCopyBody(PLACEHOLDER_PNG), requested ? 404 : 400, {
+    const picture =
+      request && isAllowed && (await findOrBusy(pictures.find(request, toQueueRequester(c, shop?.id))));
+    if (!picture || picture === 'busy') {
+      return c.body(zeroCopyBody(PLACEHOLDER_PNG), toMissingStatus(requested), {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
+        [PLACEHOLDER_HEADER]: picture || 'missing',
+        ...(picture && { 'Retry-After': BUSY_RETRY_SECONDS }),
       });
     }
     return c.body(zeroCopyBody(picture), 200, {
@@ -61,6 +70,22 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
+/** Browsers show a refused picture as broken, and do not request it again. */
+async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof QueueRefusal) return 'busy';
+    throw error;
+  }
+}
+
+/** 200 for pictures that owners' data may name: browsers would report another status as an error of the page. */
+function toMissingStatus(requested: PictureRequest | undefined): 200 | 400 | 404 {
+  if (!requested) return 400;
+  return isAvatar(requested.path) ? 404 : 200;
+}
+
 function toCacheControl({ path, address }: PictureRequest): string {
   if (address !== undefined) return CACHE_ONE_DAY;
   if (isAvatar(path)) return DO_NOT_STORE;
@@ -68,10 +93,10 @@ function toCacheControl({ path, address }: PictureRequest): string {
 }
 
 /**
- * Returns the request, or `undefined` for a URL that the data of the shop does not contain. The host or the API key
- * selects the shop.
+ * Returns the request, or `undefined` for a URL that neither the data of the shop nor its documents in a storage
+ * contain. The host or the API key selects the shop.
  */
-function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
+function createAddressCheck({ shops, backend, queues, documents }: PicturesOptions) {
   const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
   return async (c: Context<ServerBindings>, request: PictureRequest): Promise<PictureRequest | undefined> => {
     const { address } = request;
@@ -82,10 +107,16 @@ function createAddressCheck({ shops, backend, queues }: PicturesOptions) {
     const shop = hostShop ?? { apiKey: c.req.header('x-api-key') ?? '' };
     if (shop.apiKey === '') return undefined;
     if (!list) return { ...request, apiKey: shop.apiKey };
-    const isAllowed = await list.has(address, shop, toQueueRequester(c, hostShop?.id));
+    const isAllowed =
+      (await list.has(address, shop, toQueueRequester(c, hostShop?.id))) ||
+      (hostShop && (await documents.hasPicture(hostShop, address, readPagePath(c))));
     return isAllowed ? request : undefined;
   };
 }
+
+/** Path of the page that contains the picture, without its language. */
+const readPagePath = (c: Context<ServerBindings>): string =>
+  splitLocale(sameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
 
 async function isAvatarOfCustomer(
   c: Context<ServerBindings>,

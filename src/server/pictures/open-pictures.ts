@@ -21,10 +21,15 @@ export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions
   const linkedPictures = new LinkedPictures({ privateHosts: env.PRIVATE_PICTURE_HOSTS ?? [] }, log);
   const folders = pictureFolders(env.DATA_DIR);
   void prepareFolders(folders, log);
-  const pictures =
-    env.API_URL && storages.isEmpty
-      ? new RemotePictures(env.API_URL, queues.originals)
-      : new PictureStore({ folders, storages, linkedPictures, queues, processes, log, maxBytes });
+  const store = new PictureStore({ folders, storages, linkedPictures, queues, processes, log, maxBytes });
+  const remote = env.API_URL === undefined ? undefined : new RemotePictures(env.API_URL, queues.originals);
+  const pictures: Pick<PictureStore, 'find'> = {
+    find: (request, requester) => {
+      // Only the API knows which addresses the shop's data contains.
+      const isRemote = remote && (storages.isEmpty || request.address !== undefined);
+      return (isRemote ? remote : store).find(request, requester);
+    },
+  };
   const logoColours = new LogoColours(pictures, { processes, queue: queues.pictures });
   return { pictures, logoColours, close: () => processes.close() };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '#queueing/fair-queue.ts';
-import { Unavailable } from '#queueing/unavailable.ts';
+import { QueueRefusal, Unavailable } from '#queueing/unavailable.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 import { RemotePictures } from './original-storages.ts';
 
@@ -85,7 +85,7 @@ test('fetches an original once, and does not look up a missing one on every requ
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (let i = 0; i < 3; i += 1) {
     expect((await fetchColour(port, 'glow/b.png')).status).toBe(200);
-    expect((await fetchColour(port, 'glow/none.png')).status).toBe(404);
+    expect((await fetchColour(port, 'glow/none.png')).colour).toBe('other');
   }
   expect(base.asked).toEqual(['/glow/b.png', '/glow/none.png']);
 });
@@ -107,7 +107,7 @@ test('serves a picture as soon as a failed storage has recovered', async () => {
   const { port, sendRequest } = await openTestServer({
     env: { BASE_STORAGE_URL: base.url, MEDIA_STORAGE_URL: media.url },
   });
-  expect((await sendRequest('/images/w_80,f_png/glow/b.png')).status).toBe(404);
+  expect((await sendRequest('/images/w_80,f_png/glow/b.png')).headers['x-picture']).toBe('missing');
   files['/glow/b.png'] = { body: await picture('green') };
   expect(await fetchColour(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
 });
@@ -130,7 +130,7 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
   const base = await openBucket(files);
   const { port, sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (const name of ['a', 'b'])
-    expect((await sendRequest(`/images/w_80,f_png/glow/${name}.png`)).status).toBe(404);
+    expect((await sendRequest(`/images/w_80,f_png/glow/${name}.png`)).headers['x-picture']).toBe('missing');
   expect(base.asked).toEqual(['/glow/a.png']);
   files['/glow/a.png'] = { body: green };
   timeouts.mockRestore();
@@ -146,7 +146,8 @@ test.each([
 ])('does not fetch a picture again for every request: %s', async (_what, stored) => {
   const base = await openBucket({ '/glow/x.png': stored });
   const { sendRequest } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
-  for (let i = 0; i < 3; i += 1) expect((await sendRequest('/images/w_80/glow/x.png')).status).toBe(404);
+  for (let i = 0; i < 3; i += 1)
+    expect((await sendRequest('/images/w_80/glow/x.png')).headers['x-picture']).toBe('missing');
   expect(base.asked).toEqual(['/glow/x.png']);
 });
 
@@ -159,7 +160,10 @@ test.each([
   const base = await openBucket({ '/glow/x.png': stored });
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   const response = await fetch(`http://127.0.0.1:${port}/images/w_40,f_webp/glow/x.png`);
-  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect([response.headers.get('x-picture'), response.headers.get('cache-control')]).toEqual([
+    'missing',
+    'no-store',
+  ]);
   expect(response.headers.get('content-type')).toBe('image/png');
 });
 
@@ -205,6 +209,10 @@ test('concurrent requests for a picture of a remote API share one fetch', async 
 test('a missing or too large picture of the API is not found', async () => {
   const without = await openRemote((_, response) => response.writeHead(404).end('none'));
   expect(await without.find(PICTURE, REQUESTER)).toBeUndefined();
+  const placeholder = await openRemote((_, response) =>
+    response.writeHead(200, { 'x-picture': 'missing' }).end('placeholder'),
+  );
+  expect(await placeholder.find(PICTURE, REQUESTER)).toBeUndefined();
   const endless = await openRemote((_, response) => {
     const changeFiles = () => {
       while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -218,6 +226,10 @@ test('a missing or too large picture of the API is not found', async () => {
 test('a picture that the API cannot provide now is not reported as missing', async () => {
   const busy = await openRemote((_, response) => response.writeHead(503).end());
   await expect(busy.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
+  const full = await openRemote((_, response) =>
+    response.writeHead(200, { 'x-picture': 'busy' }).end('placeholder'),
+  );
+  await expect(full.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(QueueRefusal);
   const disconnectingApi = await openRemote((_, response) => response.destroy());
   await expect(disconnectingApi.find(PICTURE, REQUESTER)).rejects.toBeInstanceOf(Unavailable);
 });

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
+
+import { QueueRefusal, Unavailable } from '#queueing/unavailable.ts';
 import { readLimitedBody } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
@@ -126,11 +129,14 @@ export class RemotePictures {
 async function fetchVariant(url: string, headers: Record<string, string>): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-    if (response.ok) return await readLimitedBody(response, MAX_REMOTE_BYTES);
+    const placeholder = response.headers.get(PLACEHOLDER_HEADER);
+    if (response.ok && placeholder === null) return await readLimitedBody(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
-    if (ABSENT_STATUSES.has(response.status)) return undefined;
+    if (placeholder === 'busy') throw new QueueRefusal('the API has too many pictures to encode');
+    if (placeholder !== null || ABSENT_STATUSES.has(response.status)) return undefined;
     throw new Error(`the API responded with status ${response.status}`);
   } catch (error) {
+    if (error instanceof QueueRefusal) throw error;
     throw new Unavailable('a picture of the remote API is not available', { cause: error });
   }
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodePicturePath } from '#domain/picture-address.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readPictureRequest } from './picture-request.ts';
 
 test('parses width, format and path of a picture', () => {
@@ -73,4 +75,29 @@ test.each([
   `/images/w_320/${'a'.repeat(600)}.png`,
 ])('rejects %s', (pathname) => {
   expect(readPictureRequest(pathname)).toBeUndefined();
+});
+
+test('accepts every URL that pages contain, whatever an owner stored as the path', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      '.',
+      '..',
+      './a.jpg',
+      '.hidden.png',
+      '\\..\\a.png',
+      'a.jpg\n',
+      '\t',
+      'x'.repeat(700),
+      'glow',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      const url = pictureUrl(parts.join('/'), 80);
+      if (url === '/placeholder.png' || url.startsWith('data:')) return;
+      expect(readPictureRequest(new URL(url, 'https://glow.example').pathname)).toBeDefined();
+    }),
+    { numRuns: 2_000 },
+  );
 });

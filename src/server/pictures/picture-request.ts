@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, SHARE_PICTURE, type VariantFormat } from '#domain/picture.ts';
-import { decodeRemotePath } from '#domain/picture-address.ts';
+import { decodeRemotePath, isPicturePath } from '#domain/picture-address.ts';
 
 /** Formats and widths that pages use; clients cannot request others. PNG is for tab icons. */
 const FORMATS = { webp: PICTURE_WIDTHS, png: [80] } as const;
@@ -10,8 +10,6 @@ const SHAPES = {
   tile: { format: 'png', widths: [180, 512] },
   share: { format: SHARE_PICTURE.format, widths: [SHARE_PICTURE.width] },
 } as const satisfies Record<string, { format: VariantFormat; widths: readonly number[] }>;
-const MAX_PATH_LENGTH = 600;
-const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Windows would read these names as another name. */
 const RESERVED_ON_WINDOWS = /[<>:"|?*]|[. ]$/;
 
@@ -51,18 +49,11 @@ export function readPictureRequest(pathname: string): PictureRequest | undefined
   );
 }
 
-/** Whether the path stays in its folder and names no hidden file, also if backslashes separate folders. */
-export function isSafePicturePath(path: string): boolean {
-  return (
-    path.length <= MAX_PATH_LENGTH &&
-    !CONTROL_CHARACTER.test(path) &&
-    !(process.platform === 'win32' && path.includes('\\')) &&
-    path.split('/').every((segment) => segment !== '') &&
-    path.split(/[/\\]/).every((segment) => !segment.startsWith('.') && isPortable(segment))
-  );
-}
-
-const isPortable = (segment: string) => process.platform !== 'win32' || !RESERVED_ON_WINDOWS.test(segment);
+/** Like `isPicturePath`, and on Windows without backslashes and without names that Windows would change. */
+export const isSafePicturePath = (path: string): boolean =>
+  isPicturePath(path) &&
+  (process.platform !== 'win32' ||
+    (!path.includes('\\') && path.split('/').every((segment) => !RESERVED_ON_WINDOWS.test(segment))));
 
 type Size = Pick<PictureRequest, 'width' | 'format' | 'shape'>;
 

@@ -6,6 +6,8 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { type Page, toRange } from '#services/page.ts';
 
+export type { BrandStoryRow } from '#data/queries/brands.ts';
+
 export interface ListBrandsInput extends Page {
   query?: string | undefined;
   slug?: string | undefined;

@@ -33,15 +33,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const brand = brands.data[0];
   if (!brand) return redirectOrNotFound(request, { kind: 'brand', slug });
-  const name = localizedField(brand, 'name', locale);
+  const name = localized(brand, 'name', locale);
+  const description = localized(brand, 'description', locale);
   const response = {
     listing,
     name,
+    description,
     logo: brand.logo,
+    picture: brand.image,
     seo: {
       title: name,
-      description: listingText(name, listing, request),
-      image: listing.first?.picture || brand.logo,
+      description: description || listingText(name, listing, request),
+      image: brand.image || listing.first?.picture || brand.logo,
     },
     address: toShopUrls(request),
   };
@@ -53,7 +56,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {
   const { shown, isUnreachable } = useLastLoadedListing(loaderData);
-  const { address, listing, logo, name } = shown;
+  const { address, description, listing, logo, name, picture } = shown;
   return (
     <ListingPage
       listing={listing}
@@ -62,6 +65,8 @@ export default function BrandRoute({ loaderData }: Route.ComponentProps) {
         <ListingHeader
           title={name}
           listing={shownListing}
+          picture={picture}
+          description={description}
           links={shownListing.categories}
           address={address}
           mark={

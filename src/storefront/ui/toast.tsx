@@ -40,7 +40,16 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    if (list.current && toasts.length > 0) list.current.style.bottom = findClearBottom(list.current);
+    const { current } = list;
+    if (!current || toasts.length === 0) return;
+    const place = () => {
+      current.style.bottom = findClearBottom(current);
+    };
+    place();
+    // The first product in the cart adds a bar, and scrolling adds the bar of a product.
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [toasts]);
   return (
     <ul ref={list} className="toasts" aria-live="polite">

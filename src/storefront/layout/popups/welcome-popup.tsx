@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import {
   closePopup,
   getPopupHashExpiry,
@@ -138,14 +139,14 @@ function writeCookie(name: string, value: string, expiresAt: Date): void {
 const writeCount = (count: number): boolean => writeStored(COUNT_KEY, count);
 
 /**
- * Whether the picture exists. For a missing one, the server responds with 404 and a placeholder, which browsers
- * display like a picture.
+ * Whether the picture exists. For a missing one, the server responds with a placeholder, which browsers display like a
+ * picture.
  */
 function pictureExists(url: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(url, origin).origin !== origin) return Promise.resolve(true);
   return fetch(url, { cache: 'force-cache' }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => ok && !headers.has(PLACEHOLDER_HEADER),
     () => false,
   );
 }

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { toRemoteAddress } from '#domain/picture-address.ts';
+
+const MAX_ADDRESSES = 500_000;
+/** Longer than copies of the documents are used, which record their addresses again. */
+const TTL_MS = 86_400_000;
+const MAX_TEXT_LENGTH = 4_000;
+/** Addresses in attributes and in `url()` of markup. */
+const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
+const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
+
+/** Addresses of pictures on other servers in documents of a storage, which the database does not contain. */
+export class DocumentPictures {
+  readonly #addresses = new WeakMap<object, readonly string[]>();
+  readonly #known = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: TTL_MS });
+
+  record(shopId: number, json: unknown): void {
+    if (typeof json !== 'object' || json === null) return;
+    const addresses = this.#addresses.get(json) ?? listAddresses(json);
+    this.#addresses.set(json, addresses);
+    for (const address of addresses) this.#known.set(toKey(shopId, address), true);
+  }
+
+  has(shopId: number, address: string): boolean {
+    return this.#known.has(toKey(shopId, address));
+  }
+}
+
+const toKey = (shopId: number, address: string) => `${shopId} ${address}`;
+
+export function listAddresses(json: unknown): string[] {
+  const texts = [...listTexts(json)].flatMap((text) => [text, ...listMarkupTexts(text)]);
+  const addresses = texts
+    .filter((text) => text.length <= MAX_TEXT_LENGTH)
+    .flatMap((text) => toRemoteAddress(text.replaceAll(AMPERSAND, '&')) ?? []);
+  return [...new Set(addresses)];
+}
+
+function* listTexts(json: unknown): Generator<string> {
+  if (typeof json === 'string') yield json;
+  if (typeof json === 'object' && json !== null)
+    for (const part of Object.values(json)) yield* listTexts(part);
+}
+
+const listMarkupTexts = (text: string): string[] =>
+  text.includes('//')
+    ? [...text.matchAll(MARKUP_ADDRESS)].flatMap(([, ...quoted]) => quoted.find(Boolean) ?? [])
+    : [];
+
+const FRAME_DOCUMENTS = [
+  'widgets/theme-settings',
+  'widgets/welcome-popup',
+  'widgets/social-links',
+  'headers/default',
+  'headers/desktop_header',
+  'footers/default',
+  'footers/desktop_footer',
+  'menus/main_menu',
+  'menus/navigation_menu',
+];
+
+const LISTING_PAGES: readonly string[] = ['category', 'brand', 'campaign', 'search'];
+
+/** Documents of the page with this path, without a language prefix. */
+export function listDocumentsOfPage(path: string): string[] {
+  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
+  if (LISTING_PAGES.includes(first)) return [...FRAME_DOCUMENTS, `listing/${first}`];
+  if (first === 'landing') return [...FRAME_DOCUMENTS, `landing/${rest.join('/')}`];
+  return [...FRAME_DOCUMENTS, `pages/${[first || 'home', ...rest].join('/')}`];
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
