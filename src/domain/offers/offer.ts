@@ -151,10 +151,6 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
 const countFreeUnits = (units: number, take: number, pay: number): number =>
   Math.floor(units / take) * (take - pay) + Math.max(0, (units % take) - pay);
 
-/** Returns 0 if no bundle is started. */
-export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
-  (take - (units % take)) % take;
-
 export interface BundledLines<Offer extends Bundle> {
   discounts: Poisha[];
   bundles: (Offer | undefined)[];

@@ -8,6 +8,7 @@ import { localized } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     logo: brand.logo,
     seo: {
       title: name,
-      description: listingText(name, listing, request),
+      description: toDescription(listingText(name, listing, request)),
       image: listing.first?.picture || brand.logo,
     },
     address: toShopUrls(request),

@@ -10,8 +10,10 @@ import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { DataScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { namesShop } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
@@ -19,21 +21,22 @@ import type { Route } from './+types/home.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { ...loaderData.seo, isOwnerTitle: true } : {});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData?.seo ?? {});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
   const title = localized(page?.seo ?? {}, 'title', locale);
+  const shopName = localized(shop, 'name', locale);
   const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
   const sections = page?.sections ?? (await defaultHome(request));
   return {
-    heading: ownerTitle ? '' : title || localized(shop, 'name', locale),
+    heading: ownerTitle ? '' : title || shopName,
     seo: {
       title,
-      description: localized(page?.seo ?? {}, 'description', locale),
+      hasShopName: namesShop(title, shopName),
+      description: toDescription(localized(page?.seo ?? {}, 'description', locale)),
       image: page && pagePicture(page),
     },
     sections: sections ? await loadSections(sections, request, titleAt) : [],

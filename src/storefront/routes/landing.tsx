@@ -7,7 +7,9 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { namesShop } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/landing.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -15,7 +17,7 @@ export { publicPageHeaders as headers } from '#storefront/requests/public-page.t
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.seo, isOwnerTitle: true }) : [];
+  loaderData ? pageMeta(matches, loaderData.seo) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -29,9 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const ownerTitle = findOwnerTitle(page.sections, locale);
   const title = localized(page.seo, 'title', locale) || ownerTitle.title;
+  const shopName = localized(shop, 'name', locale);
   return {
-    heading: ownerTitle.title ? '' : title || localized(shop, 'name', locale),
-    seo: { title, description: localized(page.seo, 'description', locale), image: pagePicture(page) },
+    heading: ownerTitle.title ? '' : title || shopName,
+    seo: {
+      title,
+      hasShopName: namesShop(title, shopName),
+      description: toDescription(localized(page.seo, 'description', locale)),
+      image: pagePicture(page),
+    },
     sections: await loadSections(page.sections, request, ownerTitle.titleAt),
   };
 }

@@ -55,7 +55,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   );
 }
 
-/** Opens the product. With scripts, `VariantPickerHost` opens a picker instead. */
+/** Opens the product. With scripts, `VariantPicker` opens instead. */
 function ChoiceLink({ card, choice }: { card: ProductCardView; choice: string }) {
   const { localePath } = useLocale();
   return (

@@ -1,5 +1,5 @@
 import { browserClient } from '#client/client.ts';
-import { type CartSession, createCartSession, readCartSession } from '#domain/local-cart.ts';
+import { type CartSession, createCartSession, readCartSession } from '#domain/cart-session.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { readShopperData, replaceShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 import { createId, ensureUserId, useCart } from './cart-store.ts';

@@ -67,6 +67,7 @@ export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: n
 
 /** The browser leaves this HTML unchanged, because it is the same for all variants. */
 export interface ProductHtml {
+  breadcrumbs: ServerHtmlRef;
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;

@@ -13,7 +13,8 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import { takeWishReport, useWishlist } from './wish-button.tsx';
+import { useWishlist } from './wish-button.tsx';
+import { takeWishReport } from './wish-report.ts';
 
 interface WishlistPageProps {
   /** True if the account's wishlist could not be loaded. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPreview } from '#contract/place-order.ts';
-import { withFulfilment } from './order-preview.ts';
+import { withFulfilment } from './with-fulfilment.ts';
 
 function createPreview(
   deliveryType: OrderPreview['deliveryType'],
