@@ -57,6 +57,7 @@ function freshTexts(): Plugin {
 const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
   ...['domain/format-bdt.ts', 'domain/shop-path.ts', 'storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
+  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'domain/payments/cash-on-delivery.ts'],
   ...[
     'storefront/commerce/catalogue/client-cards.tsx',
     'storefront/commerce/catalogue/live-skus.ts',
@@ -64,19 +65,26 @@ const BASE = modules(
   ],
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
   ...['storefront/islands/server-html.tsx', 'storefront/islands/cached-html.ts'],
+  ...['storefront/islands/hydration/hydration-state.ts', 'storefront/ui/use-page-resume.ts'],
   ...['storefront/ui/strip-arrows.ts', 'storefront/ui/badge.tsx'],
-  ...['storefront/ui/empty-state.tsx', 'storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
+  ...['storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
+  ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
+  ...messages('attribute_option', 'cart_continue', 'cart_view', 'product_time_after_sent'),
+  ...messages('orders_online', 'pre_order', 'share', 'sold_out'),
 );
 
-/** Modules shared by product and cart pages. */
-const GOODS = modules(
-  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/ui/use-page-resume.ts'],
-  ...['storefront/i18n/messages/compiled/messages/attribute_option.js'],
-  ...['storefront/i18n/messages/compiled/messages/cart_continue.js'],
-  ...['storefront/i18n/messages/compiled/messages/cart_view.js'],
-  ...['storefront/i18n/messages/compiled/messages/product_time_after_sent.js'],
-  ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
+/** Modules shared by the product page and its parts that load when used. */
+const PRODUCT = modules(
+  'storefront/features/product/product-view.ts',
+  'storefront/features/product/viewed.ts',
+  ...messages('product_picture_of', 'product_pictures'),
 );
+
+/** Time of the server, for offers that end. */
+const CLOCK = modules('storefront/ui/server-clock.ts', 'storefront/ui/use-has-passed.ts');
+
+/** Not part of the chunk of the cart, which other pages would load. */
+const EMPTY_STATE = modules('storefront/ui/empty-state.tsx');
 
 /** Dialogs and panels. */
 const DIALOG = modules('storefront/ui/dialog.tsx');
@@ -87,6 +95,10 @@ const CART = modules(
     (rest) => `storefront/features/cart/cart-${rest}`,
   ),
 );
+
+function messages(...names: string[]): string[] {
+  return names.map((name) => `storefront/i18n/messages/compiled/messages/${name}.js`);
+}
 
 /** Returns a test for these files of `src`; a missing file fails the build. */
 function modules(...files: string[]): (id: string) => boolean {
@@ -105,7 +117,9 @@ const CHUNKS = [
     priority: 3,
   },
   { name: 'base', test: BASE, priority: 2 },
-  { name: 'goods', test: GOODS, priority: 2 },
+  { name: 'product', test: PRODUCT, priority: 2 },
+  { name: 'clock', test: CLOCK, priority: 2 },
+  { name: 'empty-state', test: EMPTY_STATE, priority: 2 },
   { name: 'dialog', test: DIALOG, priority: 2 },
   { name: 'cart', test: CART, priority: 1 },
   {
@@ -140,9 +154,12 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             // The router's warnings, which are for developers.
             manualPureFunctions: ['warning', 'warnOnce'],
-            // Unused messages and icons do not add side effects to a chunk.
+            // Unused rules, messages and components do not add side effects to a chunk.
             moduleSideEffects: [
-              { test: /\/(?:messages\/compiled\/|ui\/(?:page-)?icons\.ts)/, sideEffects: false },
+              {
+                test: /\/src\/(?:domain|storefront\/(?:i18n\/messages\/compiled|seo|ui))\//,
+                sideEffects: false,
+              },
             ],
           },
         },

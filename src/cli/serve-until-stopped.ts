@@ -103,7 +103,8 @@ function createBackend(env: Env, runtime: Runtime | undefined, log: ServerLog): 
 function toPortError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new CommandError(`port ${PORT} is taken; set PORT to another one`);
-  if (code === 'EACCES') return new CommandError(`port ${PORT} needs root rights; set PORT to one above 1023`);
+  if (code === 'EACCES')
+    return new CommandError(`port ${PORT} needs root rights; set PORT to one above 1023`);
   return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
 }
 

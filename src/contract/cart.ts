@@ -1,10 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import {
-  CART_SESSION_HOURS,
-  MAX_CART_LINES,
-  MAX_LINE_QUANTITY,
-  type ReductionReason,
-} from '#domain/local-cart.ts';
+import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY, type ReductionReason } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import {

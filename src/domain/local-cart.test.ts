@@ -4,12 +4,10 @@ import {
   addToLocalCart,
   type CartLine,
   countUnits,
-  createCartSession,
   hasAllStockInCart,
   type LocalCartItem,
   MAX_LINE_QUANTITY,
   mergeCartLines,
-  readCartSession,
   readLocalCart,
   removeOrderedItems,
   setLocalQuantity,
@@ -201,23 +199,4 @@ test('merging keeps all units within stock and is idempotent', () => {
       expect(mergeCartLines(merged, () => stock)).toEqual(merged);
     }),
   );
-});
-
-const NOW = new Date('2026-11-20T10:00:00Z');
-
-test('a session lasts for a day', () => {
-  const session = createCartSession('a', NOW);
-  expect(session).toEqual({
-    sessionId: 'a',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    expiresAt: '2026-11-21T10:00:00.000Z',
-  });
-  expect(readCartSession(session, new Date('2026-11-21T09:59:59Z'))).toEqual(session);
-  expect(readCartSession(session, new Date('2026-11-21T10:00:00Z'))).toBeUndefined();
-});
-
-test('ignores an invalid session', () => {
-  const session = createCartSession('a', NOW);
-  const broken = [null, 1, 'a', {}, { ...session, sessionId: '' }, { ...session, expiresAt: 'later' }];
-  for (const value of broken) expect(readCartSession(value, NOW)).toBeUndefined();
 });

@@ -16,7 +16,6 @@ import { recordChanges } from './islands/hydration/record-changes.ts';
 import { setRouterData } from './islands/hydration/router-handoff.ts';
 import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
 import { retainServerHtml } from './islands/retained-html.ts';
-import { openEmbed } from './ui/open-embed.ts';
 
 const { locale } = readPageScripts();
 overwriteGetLocale(() => locale);
@@ -24,7 +23,6 @@ const data = document.querySelector<HTMLScriptElement>('#haat-data');
 if (data) setRouterData(new Response(data.text).body);
 retainServerHtml();
 tolerateForeignChanges(document.body);
-document.addEventListener('click', openEmbed);
 await loadPolyfills();
 hydrate();
 

@@ -55,7 +55,10 @@ test.describe('without scripts', () => {
       await page.getByLabel('Mobile number').fill('01712345671');
       await page.getByRole('button', { name: 'Track', exact: true }).click();
     }
-    const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Too many tracking attempts' });
+    const notice = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Too many tracking attempts' });
     await expect(notice).toContainText(/Try again in \d+ minutes?\./);
     await expect(notice).toContainText('Turn on JavaScript to continue now.');
     await expect(notice.getByRole('link', { name: /^Call us/ })).toBeVisible();

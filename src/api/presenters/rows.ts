@@ -62,7 +62,7 @@ export function toCategory(category: CategoryWithRelatives) {
 }
 
 export function toBrandStory(row: BrandStoryRow) {
-  return { ...withBangla(row), description_bn: row.descriptionBn, image: row.picture };
+  return { ...addBanglaName(row), description_bn: row.descriptionBn, image: row.picture };
 }
 
 export function toCampaign(row: CampaignRow) {

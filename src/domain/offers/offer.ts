@@ -157,10 +157,6 @@ export function calculateBundleDiscounts(
 const countFreeUnits = (units: number, take: number, pay: number): number =>
   Math.floor(units / take) * (take - pay) + Math.max(0, (units % take) - pay);
 
-/** Returns the number of units that complete the started bundle, or 0 if no bundle is started. */
-export const countUnitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
-  (take - (units % take)) % take;
-
 export interface BundledLines<Offer extends Bundle> {
   discounts: Poisha[];
   bundles: (Offer | undefined)[];

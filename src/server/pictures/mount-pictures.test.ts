@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { QueueRefusal } from '#scheduling/unavailable.ts';
+import { QueueRefusal } from '#queueing/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
 import { TOKEN_COOKIE } from '#storefront/requests/session-cookies.ts';

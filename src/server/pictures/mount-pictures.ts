@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
-import { QueueRefusal } from '#scheduling/unavailable.ts';
+import { QueueRefusal } from '#queueing/unavailable.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import type { ShopDocuments } from '#server/documents/shop-documents.ts';
 import { normalizeHost } from '#server/host/caller.ts';

@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
-import { Unavailable } from '#queueing/unavailable.ts';
-import type { Env } from '#runtime/env.ts';
-
 import { QueueRefusal, Unavailable } from '#queueing/unavailable.ts';
+import type { Env } from '#runtime/env.ts';
 import { readLimitedBody } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';

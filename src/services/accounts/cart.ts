@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
-import {
-  type CartLine,
-  type CartSession,
-  createCartSession,
-  MAX_CART_LINES,
-  mergeCartLines,
-} from '#domain/local-cart.ts';
+import { type CartSession, createCartSession } from '#domain/cart-session.ts';
+import { type CartLine, MAX_CART_LINES, mergeCartLines } from '#domain/local-cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';

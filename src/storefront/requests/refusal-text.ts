@@ -6,7 +6,8 @@ import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
-import { toTryLater, tryLaterText } from './try-later.ts';
+import { toTryLater } from './try-later.ts';
+import { tryLaterText } from './try-later-text.ts';
 
 const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;

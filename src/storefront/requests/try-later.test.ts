@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { catchTryLater, type TryLater, toRetryResponseInit, toTryLater, tryLaterText } from './try-later.ts';
+import { catchTryLater, type TryLater, toRetryResponseInit, toTryLater } from './try-later.ts';
+import { tryLaterText } from './try-later-text.ts';
 
 const rateLimitError = (retryAfter?: number, limitedBy?: string, limit?: string) =>
   new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });

@@ -4,24 +4,24 @@ import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog-category.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
-  const { topic, posts, page } = loaderData.blog;
+  const { blog, description } = loaderData;
+  const { topic, posts, page } = blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  // Topics have no description: the titles of three posts describe the topic.
-  const description = posts
-    .slice(0, 3)
-    .map((post) => post.title)
-    .join(' · ');
   return pageMeta(matches, { title, description, image: posts[0]?.image, page });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { blog: await loadBlog(context.get(requestContext), requireSlug(params.slug)) };
+  const blog = await loadBlog(context.get(requestContext), requireSlug(params.slug));
+  // Topics have no description: the titles of three posts describe the topic.
+  const titles = blog.posts.slice(0, 3).map(({ title }) => title);
+  return { blog, description: toDescription(titles.join(' · ')) };
 }
 
 export default function BlogCategoryRoute({ loaderData: { blog } }: Route.ComponentProps) {

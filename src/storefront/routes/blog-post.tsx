@@ -12,14 +12,15 @@ import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { JsonScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog-post.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
-  const { title, excerpt, image } = loaderData.post;
-  return pageMeta(matches, { title, description: excerpt, image, type: 'article' });
+  const { post, description } = loaderData;
+  return pageMeta(matches, { title: post.title, description, image: post.image, type: 'article' });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { post, more } = await loadPost(request, params.slug);
   return {
     post,
+    description: toDescription(post.excerpt),
     more,
     locale,
     shopName: localizedField(shop, 'name', locale),

@@ -4,6 +4,7 @@ import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     loaderData
       ? {
           title: m.blog(),
-          description: loaderData.intro,
+          description: loaderData.description,
           image: loaderData.blog.posts[0]?.image,
           page: loaderData.blog.page,
         }
@@ -24,10 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
-  return {
-    blog: await loadBlog(request),
-    intro: m.blog_intro({ shop: localizedField(shop, 'name', locale) }),
-  };
+  const intro = m.blog_intro({ shop: localizedField(shop, 'name', locale) });
+  return { blog: await loadBlog(request), intro, description: toDescription(intro) };
 }
 
 export default function BlogRoute({ loaderData: { blog, intro } }: Route.ComponentProps) {

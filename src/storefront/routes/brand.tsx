@@ -12,6 +12,7 @@ import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -33,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const brand = brands.data[0];
   if (!brand) return redirectOrNotFound(request, { kind: 'brand', slug });
-  const name = localized(brand, 'name', locale);
-  const description = localized(brand, 'description', locale);
+  const name = localizedField(brand, 'name', locale);
+  const description = localizedField(brand, 'description', locale);
   const response = {
     listing,
     name,
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture: brand.image,
     seo: {
       title: name,
-      description: description || listingText(name, listing, request),
+      description: toDescription(description || listingText(name, listing, request)),
       image: brand.image || listing.first?.picture || brand.logo,
     },
     address: toShopUrls(request),

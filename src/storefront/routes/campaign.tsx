@@ -16,6 +16,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';
 
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     picture: campaign.image,
     seo: {
       title,
-      description: description || listingText(title, listing, request),
+      description: toDescription(description || listingText(title, listing, request)),
       image: campaign.image || listing.first?.picture,
     },
     period: { startsAt: campaign.startsAt, endsAt: campaign.endsAt },

@@ -12,6 +12,7 @@ import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/category.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -45,8 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     subcategories: category.children.map(toLink),
     seo: {
       title: (locale === 'en' && category.seo.title) || title,
-      description:
+      description: toDescription(
         (locale === 'en' && category.seo.description) || description || listingText(title, listing, request),
+      ),
       image: category.image || listing.first?.picture,
     },
   };

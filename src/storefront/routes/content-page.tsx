@@ -14,7 +14,9 @@ import { type RequestContext, requestContext } from '#storefront/requests/reques
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { containsShopName } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/content-page.ts';
 
 /** The path `/home` is no content page. */
@@ -24,11 +26,11 @@ export { publicPageHeaders as headers };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { title, description, image, isText } = loaderData;
+  const { title, hasShopName, metaDescription, image, isText } = loaderData;
   return pageMeta(matches, {
     title,
-    isOwnerTitle: true,
-    description,
+    hasShopName,
+    description: metaDescription,
     image,
     type: isText ? 'article' : 'website',
   });
@@ -46,11 +48,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const title = localizedField(page.seo, 'title', locale) || findLeadingTitle(page, locale);
   const ownerTitle = title === '' ? findOwnerTitle(page.sections, locale) : undefined;
+  const shopName = localizedField(shop, 'name', locale);
+  const pageTitle = ownerTitle?.title ?? title;
+  const description = localizedField(page.seo, 'description', locale);
   return {
-    heading: ownerTitle?.title ? '' : title || localizedField(shop, 'name', locale),
-    title: ownerTitle?.title ?? title,
+    heading: ownerTitle?.title ? '' : title || shopName,
+    title: pageTitle,
+    hasShopName: containsShopName(pageTitle, shopName),
     isTitleShown: title !== '',
-    description: localizedField(page.seo, 'description', locale),
+    description,
+    metaDescription: toDescription(description),
     image: findPagePicture(page),
     isAboveBackground: hasBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),

@@ -10,8 +10,10 @@ import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { JsonScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { containsShopName } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
@@ -19,21 +21,22 @@ import type { Route } from './+types/home.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData ? { ...loaderData.seo, isOwnerTitle: true } : {});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData?.seo ?? {});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { locale, shop } = request;
   const page = await findPage(request, 'home');
   const title = localizedField(page?.seo ?? {}, 'title', locale);
+  const shopName = localizedField(shop, 'name', locale);
   const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
   const sections = page?.sections ?? (await defaultHome(request));
   return {
-    heading: ownerTitle ? '' : title || localizedField(shop, 'name', locale),
+    heading: ownerTitle ? '' : title || shopName,
     seo: {
       title,
-      description: localizedField(page?.seo ?? {}, 'description', locale),
+      hasShopName: containsShopName(title, shopName),
+      description: toDescription(localizedField(page?.seo ?? {}, 'description', locale)),
       image: page && findPagePicture(page),
     },
     sections: sections ? await loadSections(sections, request, titleAt) : [],

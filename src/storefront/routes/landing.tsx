@@ -7,7 +7,9 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { containsShopName } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/landing.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -15,7 +17,7 @@ export { publicPageHeaders as headers } from '#storefront/requests/public-page.t
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, { ...loaderData.seo, isOwnerTitle: true }) : [];
+  loaderData ? pageMeta(matches, loaderData.seo) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -29,11 +31,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const ownerTitle = findOwnerTitle(page.sections, locale);
   const title = localizedField(page.seo, 'title', locale) || ownerTitle.title;
+  const shopName = localizedField(shop, 'name', locale);
   return {
-    heading: ownerTitle.title ? '' : title || localizedField(shop, 'name', locale),
+    heading: ownerTitle.title ? '' : title || shopName,
     seo: {
       title,
-      description: localizedField(page.seo, 'description', locale),
+      hasShopName: containsShopName(title, shopName),
+      description: toDescription(localizedField(page.seo, 'description', locale)),
       image: findPagePicture(page),
     },
     sections: await loadSections(page.sections, request, ownerTitle.titleAt),

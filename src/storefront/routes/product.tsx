@@ -18,7 +18,7 @@ import {
 } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
-import { recordProductView } from '#storefront/features/product/viewed.ts';
+import { readViewedProducts, recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -138,11 +138,12 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
         related={related && <Related product={product} cards={related} />}
         viewed={
           <LazyIsland
-            load={() =>
-              loadCode(() => import('#storefront/features/product/viewed-island.tsx')).then(
-                ({ loadViewedProducts }) => loadViewedProducts(product.id, locale),
-              )
-            }
+            load={async () => {
+              const ids = readViewedProducts(product.id);
+              if (ids.length === 0) return null;
+              const code = await loadCode(() => import('#storefront/features/product/viewed-island.tsx'));
+              return code.loadViewedProducts(ids, locale);
+            }}
           />
         }
       />

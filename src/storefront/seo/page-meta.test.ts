@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
+import { containsShopName } from './names-shop.ts';
 import { pageMeta } from './page-meta.ts';
 
 const shop = { name: 'Glow', origin: 'https://glow.example', logo: 'glow/logo.svg' };
@@ -34,7 +35,7 @@ test('a title written by the shop is not changed', () => {
     const shell = { ...root?.loaderData?.shell, shop: { ...shop, name } } as unknown as Shell;
     return listTags([{ ...root, id: 'root', pathname: '/', loaderData: { shell } }, page], {
       title,
-      isOwnerTitle: true,
+      hasShopName: containsShopName(title, name),
     })[0]?.title;
   };
   expect(written('About Glow')).toBe('About Glow');

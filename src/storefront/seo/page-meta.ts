@@ -5,15 +5,13 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import type { TryLater } from '#storefront/requests/try-later.ts';
 import { sharePictureUrl } from '#storefront/ui/picture-url.ts';
-import { truncateAtWord } from './truncate-at-word.ts';
-
-const MAX_DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
   /** Title of the page. The shop's name is appended, unless the title starts or ends with it. */
   title?: string | undefined;
-  /** Whether the shop wrote the title. The shop's name is then not appended if it is anywhere in the title. */
-  isOwnerTitle?: boolean;
+  /** Whether the title contains the shop's name, which is then not appended. Loaders call `containsShopName`. */
+  hasShopName?: boolean;
+  /** From `toDescription`, which loaders call, so that browsers do not load its code. */
   description?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
@@ -33,15 +31,14 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
   const shell = findShell(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
   const addPageNumber = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
-  const title = toTitle(page.title && addPageNumber(page.title), shell?.shop.name, page.isOwnerTitle);
+  const title = toTitle(page.title && addPageNumber(page.title), shell?.shop.name, page.hasShopName);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
   ];
-  const text = page.description && truncateAtWord(page.description, MAX_DESCRIPTION_LENGTH);
-  if (text) {
-    const description = addPageNumber(text);
+  if (page.description) {
+    const description = addPageNumber(page.description);
     tags.push(
       { name: 'description', content: description },
       { property: 'og:description', content: description },
@@ -137,18 +134,12 @@ const getPath = (matches: readonly (PageMatch | undefined)[]): string =>
     .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
     .join('/');
 
-function toTitle(title: string | undefined, shop = '', isWritten = false): string {
+function toTitle(title: string | undefined, shop = '', hasShopName = false): string {
   if (!title || !shop || title === shop) return title || shop;
-  if (isWritten && containsShopName(title, shop)) return title;
+  if (hasShopName) return title;
   const startsWithShop = title.startsWith(shop) && /^\s*[:·|,–—-]/u.test(title.slice(shop.length));
   const endsWithShop = title.endsWith(shop) && /[:·|,–—-]\s*$/u.test(title.slice(0, -shop.length));
   return startsWithShop || endsWithShop ? title : `${title} · ${shop}`;
-}
-
-/** Whether the title contains the shop's name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
-function containsShopName(title: string, shop: string): boolean {
-  const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
 }
 
 function findShell(matches: readonly (PageMatch | undefined)[]): Shell | undefined {

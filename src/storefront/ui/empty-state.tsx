@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Alert } from './alert.tsx';
-import { ButtonLink, buttonClass, Spinner } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
@@ -29,24 +27,5 @@ export function EmptyState(props: EmptyStateProps) {
       {text && <p className="mt-2 text-muted">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
-  );
-}
-
-export function UnreachableNotice({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
-  return (
-    <Alert tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="grow">{m.still_unreachable()}</p>
-        <button
-          type="button"
-          onClick={onRetry}
-          aria-busy={isPending}
-          className={buttonClass('outline', 'sm')}
-        >
-          {isPending && <Spinner label={m.please_wait()} />}
-          {m.retry()}
-        </button>
-      </div>
-    </Alert>
   );
 }

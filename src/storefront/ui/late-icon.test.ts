@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MapPin, Phone } from './icons.ts';
-import { Clock, Navigation, Store } from './page-icons.ts';
+import { Phone } from './icons.ts';
+import { Clock, MapPin, Navigation, Store } from './page-icons.ts';
 
 const ICON_COMPONENTS = {
   clock: Clock,

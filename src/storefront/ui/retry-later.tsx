@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { BUSY_SHOP, type TryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { BUSY_SHOP, type TryLater } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Hourglass } from './page-icons.ts';

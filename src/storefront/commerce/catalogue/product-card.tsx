@@ -58,7 +58,7 @@ export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   );
 }
 
-/** Link that opens the product. With scripts, `VariantPickerHost` opens a picker instead. */
+/** Link that opens the product. With scripts, `VariantPicker` opens instead. */
 function ChoiceLink({ card, choice }: { card: ProductCardView; choice: string }) {
   const { localePath } = useLocale();
   return (

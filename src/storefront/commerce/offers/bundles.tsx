@@ -1,6 +1,6 @@
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { countUnitsToNextBundle } from '#domain/offers/offer.ts';
+import { countUnitsToNextBundle } from '#domain/offers/units-to-next-bundle.ts';
 import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';

@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react';
 import { debounceRequest } from '#client/cancellable-requests.ts';
 import { createBrowserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
-import { poisha, toBdt, toPoisha } from '#domain/money.ts';
-import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
@@ -30,9 +27,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   const [response, setResponse] = useState<PreviewResponse>({ preview: undefined, hasFailed: false });
   const isSignedIn = useIsSignedIn();
   const account = useSignedInAccountId();
-  const key =
-    body &&
-    JSON.stringify({ refreshCount, session: isSignedIn && (account ?? 0), body: withoutContact(body) });
+  const key = body && JSON.stringify({ refreshCount, session: isSignedIn && (account ?? 0), body });
 
   useEffect(() => {
     if (key === undefined) return;
@@ -58,34 +53,4 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   const refresh = () => setRefreshCount((times) => times + 1);
   useOnReconnect(() => state.hasFailed && refresh());
   return { ...state, isUpdating, refresh };
-}
-
-/**
- * Returns the preview with another delivery charge until a new preview is loaded. The charge of an unknown delivery
- * type is `null`.
- */
-export function withFulfilmentMethod(
-  preview: OrderPreview | undefined,
-  fulfilment: FulfilmentMethod,
-): OrderPreview | undefined {
-  if (!preview) return undefined;
-  const { orderData, deliveryType } = preview;
-  const { deliveryCharge, grandTotal, payNow, subTotal, discount } = orderData;
-  const charge = fulfilment === 'shop' ? 0 : deliveryType === null ? null : deliveryCharge;
-  if (charge === deliveryCharge) return preview;
-  const discountedPoisha = Math.max(0, toPoisha(subTotal) - toPoisha(discount));
-  const total = toBdt(poisha(discountedPoisha));
-  const now = payNow === grandTotal ? total : Math.min(payNow, total);
-  return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
-}
-
-/** Removes contact, billing, postcode and note, which do not affect the price and may be incomplete. */
-export function withoutContact(body: OrderPreviewBody): OrderPreviewBody {
-  const { shippingName, shippingPhone, shippingEmail, shippingStreet, shippingPostalCode, note, ...others } =
-    body;
-  const rest = Object.fromEntries(
-    Object.entries(others).filter(([field]) => !field.startsWith('billing')),
-  ) as OrderPreviewBody;
-  // The phone number matters for a coupon, which may be limited per phone number or to first orders.
-  return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }

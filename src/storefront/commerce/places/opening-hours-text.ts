@@ -8,7 +8,7 @@ import {
   type OpeningHours,
   type OpeningPeriod,
 } from '#domain/opening-hours.ts';
-import { formatTimeOfDay, formatWeekday } from '#storefront/i18n/format-time.ts';
+import { formatTimeOfDay, formatWeekday } from '#storefront/i18n/format-opening-hours.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 

@@ -3,7 +3,7 @@ import { MAX_EXISTING_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
+import { preventOfflineSubmit } from '#storefront/requests/prevent-offline-submit.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';

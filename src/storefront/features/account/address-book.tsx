@@ -7,7 +7,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { MapPin } from '#storefront/ui/icons.ts';
+import { MapPin } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { RowActionForm } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';

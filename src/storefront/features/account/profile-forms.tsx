@@ -5,7 +5,7 @@ import { useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { preventOfflineSubmit } from '#storefront/requests/try-later.ts';
+import { preventOfflineSubmit } from '#storefront/requests/prevent-offline-submit.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';

@@ -6,10 +6,10 @@ import { createLazyImport, lazyComponent } from '#storefront/islands/lazy-island
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { closeCartOverlays, subscribeToStoredCart, useCart } from './cart-store.ts';
-import { VariantPickerHost } from './variant-picker-host.tsx';
 
 const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
 const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
+const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), GoToProductPage);
 
 const loadCoupon = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
@@ -19,6 +19,7 @@ const VISIT_DELAY_MS = 2_000;
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
   const isClearing = useCart((cart) => cart.isClearDialogOpen);
+  const pickedLink = useCart((cart) => cart.pickedLink);
   const [wasOpened, setWasOpened] = useState(false);
   const [wasClearing, setWasClearing] = useState(false);
   const { pathname, search } = useLocation();
@@ -35,7 +36,7 @@ export function CartHost() {
     const timer = setTimeout(beginVisit, VISIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: panel and dialog belong to the page they were opened on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they belong to the page they were opened on
   useEffect(closeCartOverlays, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
@@ -45,20 +46,31 @@ export function CartHost() {
     <Suspense>
       {wasOpened && <CartPanel />}
       {wasClearing && <ClearCartDialog />}
-      <VariantPickerHost />
+      {pickedLink && <VariantPicker key={pickedLink.href} link={pickedLink} />}
     </Suspense>
   );
 }
 
 function GoToCartPage() {
   const isOpened = useCart((cart) => cart.isPanelOpen || cart.isClearDialogOpen);
-  const { localePath } = useLocale();
+  useOpenInstead(isOpened, useLocale().localePath('/cart'));
+  return null;
+}
+
+function GoToProductPage({ link }: { link: HTMLAnchorElement }) {
+  useOpenInstead(
+    useCart((cart) => cart.isPickerOpen),
+    link.href,
+  );
+  return null;
+}
+
+function useOpenInstead(isOpened: boolean, href: string): void {
   useEffect(() => {
     if (!isOpened) return;
     closeCartOverlays();
-    void openDocument(localePath('/cart'));
-  }, [isOpened, localePath]);
-  return null;
+    void openDocument(href);
+  }, [isOpened, href]);
 }
 
 const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'));

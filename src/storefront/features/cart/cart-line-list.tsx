@@ -1,27 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import { useTrackEvent } from '#storefront/commerce/track.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
-import { CartReductions } from './cart-reductions.tsx';
-import {
-  includeCartItem,
-  removeFromCart,
-  reportReductions,
-  restoreCartItem,
-  setCartQuantity,
-  showClearDialog,
-  useCart,
-} from './cart-store.ts';
+import { reportReductions, showClearDialog, useCart } from './cart-store.ts';
+import { includeCartItem, removeFromCart, restoreCartItem, setCartQuantity } from './edit-cart.ts';
 import type { CartOffers } from './fetch-offers.tsx';
+
+const CartReductions = lazyComponent(() => import('./cart-reductions.tsx'));
 
 interface Removal {
   line: CartLineView;
@@ -43,6 +38,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const isUnsaved = useCart((cart) => cart.isUnsaved);
+  const hasReductions = useCart((cart) => cart.isUnstored || cart.reductions.length > 0);
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
@@ -85,7 +81,11 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
       {shownRemovals.map((removal) => (
         <RemovedLine key={removal.line.item.skuId} line={removal.line} onUndo={() => undoRemoval(removal)} />
       ))}
-      <CartReductions />
+      {hasReductions && (
+        <Suspense>
+          <CartReductions />
+        </Suspense>
+      )}
       {isUnsaved && (
         <div className="my-3">
           <Alert tone="warning">{m.cart_unsaved()}</Alert>

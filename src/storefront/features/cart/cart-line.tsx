@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Sku } from '#contract/product.ts';
 import { toAttributeText } from '#domain/attribute-text.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
@@ -7,16 +7,20 @@ import { stockLimit } from '#domain/order/stock.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
 import { attributeName } from '#storefront/commerce/catalogue/attributes.ts';
-import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
 import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
 import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { CartLineView } from './cart-line-view.ts';
+
+const PreOrderNote = lazyComponent(async () => ({
+  default: (await import('#storefront/commerce/catalogue/pre-order-note.tsx')).PreOrderNote,
+}));
 
 export interface CartLineProps {
   line: CartLineView;
@@ -110,7 +114,11 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
           )
         )}
         {offer}
-        {sku?.preOrder && <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />}
+        {sku?.preOrder && (
+          <Suspense>
+            <PreOrderNote className="mt-1" shipsOn={sku.preOrderShipsOn} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

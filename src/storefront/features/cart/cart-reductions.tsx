@@ -9,7 +9,7 @@ import { dismissReductions, useCart } from './cart-store.ts';
 import { reductionText } from './reduction-text.ts';
 
 /** Lists the units that were not added to the cart, with reasons, until the shopper dismisses the list. */
-export function CartReductions() {
+export default function CartReductions() {
   const { locale } = useLocale();
   const reductions = useCart((cart) => cart.reductions);
   const isUnstored = useCart((cart) => cart.isUnstored);

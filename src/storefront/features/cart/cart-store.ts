@@ -3,15 +3,11 @@ import { create } from 'zustand';
 import { createIdempotencyKey } from '#client/client.ts';
 import {
   addToLocalCart,
-  type CartLine,
   type CartReduction,
   countUnits,
   type LocalCart,
   type LocalCartItem,
-  MAX_CART_LINES,
   readLocalCart,
-  removeOrderedItems,
-  setLocalQuantity,
 } from '#domain/local-cart.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
@@ -34,12 +30,15 @@ interface CartState extends LocalCart {
   reductions: readonly CartReduction[];
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
+  /** Link `data-choose` of the card whose variants are offered. */
+  pickedLink: HTMLAnchorElement | undefined;
+  isPickerOpen: boolean;
 }
 
 export const useCart = create<CartState>()(() => ({
   ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false, isUnstored: false },
   reductions: [],
-  ...{ isPanelOpen: false, isClearDialogOpen: false },
+  ...{ isPanelOpen: false, isClearDialogOpen: false, pickedLink: undefined, isPickerOpen: false },
 }));
 
 /** The cart is stored in a fixed format: exactly `{user_id, items}`. */
@@ -50,13 +49,14 @@ function update(change: Partial<LocalCart>): void {
   useCart.setState({ isUnstored: isUnstored && items.length > 0 });
 }
 
-function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+/** Excludes the change from analytics, unlike `changeLines`. */
+export function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const { changes, items } = useCart.getState();
   useCart.setState({ changes: changes + 1 });
   update({ items: change(items) });
 }
 
-function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+export function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const before = useCart.getState().items;
   changeItems(change);
   trackEvent({ type: 'cart-change', before, after: useCart.getState().items });
@@ -92,34 +92,7 @@ function readReductions(): readonly CartReduction[] {
   return Array.isArray(reductions) ? reductions : [];
 }
 
-export const setCartQuantity = (skuId: number, quantity: number, stock?: number): void =>
-  changeLines((items) => setLocalQuantity(items, skuId, quantity, stock));
-
-export const removeFromCart = (skuId: number): void =>
-  changeLines((items) => items.filter((item) => item.skuId !== skuId));
-
-/** Adds a removed item again. Returns false if the cart is full. */
-export function restoreCartItem(item: LocalCartItem, position: number): boolean {
-  if (useCart.getState().items.length >= MAX_CART_LINES) return false;
-  changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]);
-  return true;
-}
-
-export const clearCart = (): void => changeLines(() => []);
-
-export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
-  changeLines((items) =>
-    items.map(({ status, ...item }) => {
-      const isExcluded = item.skuId === skuId ? !isIncluded : status === false;
-      return isExcluded ? { ...item, status: false } : item;
-    }),
-  );
-
 export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
-
-/** Removes ordered items. Unlike other removals, this is not reported to analytics. */
-export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
-  changeItems((items) => removeOrderedItems(items, ordered));
 
 export function getOrCreateUserId(): string {
   if (!useCart.getState().user_id) update({ user_id: createId('guest') });
@@ -128,9 +101,12 @@ export function getOrCreateUserId(): string {
 
 export const showCartPanel = (isPanelOpen: boolean): void => useCart.setState({ isPanelOpen });
 export const showClearDialog = (isClearDialogOpen: boolean): void => useCart.setState({ isClearDialogOpen });
+export const openVariantPicker = (pickedLink: HTMLAnchorElement): void =>
+  useCart.setState({ pickedLink, isPickerOpen: true });
+export const closeVariantPicker = (): void => useCart.setState({ isPickerOpen: false });
 
 export const closeCartOverlays = (): void =>
-  useCart.setState({ isPanelOpen: false, isClearDialogOpen: false });
+  useCart.setState({ isPanelOpen: false, isClearDialogOpen: false, isPickerOpen: false });
 
 export function loadStoredCart(): void {
   const { reductions = [], ...cart } = readLocalCart(readStored(CART_STORAGE_KEY)) ?? {};

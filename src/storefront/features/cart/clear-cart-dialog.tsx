@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
-import { clearCart, showCartPanel, showClearDialog, useCart } from './cart-store.ts';
+import { showCartPanel, showClearDialog, useCart } from './cart-store.ts';
+import { clearCart } from './edit-cart.ts';
 
 const DIALOG_CLOSE_MS = 200;
 

@@ -5,7 +5,7 @@ import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { loadCode } from '#storefront/islands/load-code.ts';
+import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { addToCart, useCart } from './cart-store.ts';
@@ -57,25 +57,23 @@ interface Added {
   locale: Locale;
 }
 
-/** Shows and returns a message: whether the product is in the cart, completely, and whether the browser stored it. */
+const loadProblemTexts = createLazyImport(() => import('./reduction-text.ts'));
+
+/** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
 export async function showAddedMessage({ name, reduction, locale }: Added): Promise<string> {
-  const text = reduction ? await describeReduction(reduction, name, locale) : m.added_to_cart({ name });
+  const { isUnstored } = useCart.getState();
+  const texts = reduction || isUnstored ? await loadProblemTexts() : undefined;
+  const text = reduction
+    ? (texts?.reductionText(reduction, name, locale) ?? m.cart_reduced_toast())
+    : m.added_to_cart({ name });
   showToast(text, reduction ? 'message' : 'success');
-  if (!useCart.getState().isUnstored) return text;
-  showToast(m.cart_unstored(), 'error');
-  return `${text} ${m.cart_unstored()}`;
+  if (!isUnstored) return text;
+  const unstoredText = texts?.unstoredCartText() ?? m.still_unreachable();
+  showToast(unstoredText, 'error');
+  return `${text} ${unstoredText}`;
 }
 
-async function describeReduction(reduction: CartReduction, name: string, locale: Locale): Promise<string> {
-  try {
-    const { reductionText } = await loadCode(() => import('./reduction-text.ts'));
-    return reductionText(reduction, name, locale);
-  } catch {
-    return m.cart_reduced_toast();
-  }
-}
-
-const ANIMATION_MS = 500;
+/** Longer than the animation of `.flying-picture`. */
 const REMOVED_AFTER_MS = 600;
 
 export function flyToCart(from: HTMLElement | null): void {
@@ -84,29 +82,14 @@ export function flyToCart(from: HTMLElement | null): void {
     (button) => button.offsetParent !== null,
   );
   if (!picture || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const pictureBox = picture.getBoundingClientRect();
+  const { left, top, width, height } = picture.getBoundingClientRect();
   const cartBox = cart.getBoundingClientRect();
+  const x = cartBox.left + cartBox.width / 2 - (left + width / 2);
+  const y = cartBox.top + cartBox.height / 2 - (top + height / 2);
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.ariaHidden = 'true';
-  Object.assign(copy.style, {
-    position: 'fixed',
-    left: `${pictureBox.left}px`,
-    top: `${pictureBox.top}px`,
-    width: `${pictureBox.width}px`,
-    height: `${pictureBox.height}px`,
-    zIndex: '60',
-    pointerEvents: 'none',
-    borderRadius: '14px',
-  });
+  copy.className = 'flying-picture';
+  copy.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px;--x:${x}px;--y:${y}px`;
   document.body.append(copy);
-  const x = cartBox.left + cartBox.width / 2 - (pictureBox.left + pictureBox.width / 2);
-  const y = cartBox.top + cartBox.height / 2 - (pictureBox.top + pictureBox.height / 2);
-  copy.animate(
-    [
-      { transform: 'none', opacity: 0.9 },
-      { transform: `translate(${x}px, ${y}px) scale(0.08)`, opacity: 0.3 },
-    ],
-    { duration: ANIMATION_MS, easing: 'cubic-bezier(0.5, 0, 0.3, 1)', fill: 'forwards' },
-  );
   setTimeout(() => copy.remove(), REMOVED_AFTER_MS);
 }

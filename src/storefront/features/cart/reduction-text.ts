@@ -21,3 +21,5 @@ export function reductionText(
       return m.cart_reduced_unavailable({ name });
   }
 }
+
+export const unstoredCartText = (): string => m.cart_unstored();

@@ -13,14 +13,17 @@ import { openDocument } from '#storefront/islands/open-document.ts';
 import { Skeleton } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Price } from '#storefront/ui/price.tsx';
-import type { VariantPickerProps } from './picked-card.ts';
+import { closeVariantPicker, useCart } from './cart-store.ts';
 import { addOneUnit } from './quick-add.tsx';
 
 /** Maximum number of variants. The product page shows all of them. */
 const MAX_CHOICES = 30;
 
-export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
-  const { link, productId, name, isOpen } = picked;
+/** `link`: the link `data-choose` of a product card. */
+export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
+  const isOpen = useCart((cart) => cart.isPickerOpen);
+  const productId = Number(link.dataset.choose);
+  const name = link.closest('article')?.querySelector('h3')?.textContent ?? '';
   const { locale } = useLocale();
   const [product, setProduct] = useState<ProductSummary>();
   useEffect(() => {
@@ -37,13 +40,13 @@ export default function VariantPicker({ picked, onClose }: VariantPickerProps) {
   const skus = product?.skus.filter(({ status }) => status === 'active') ?? [];
   const options = readVariantOptions(skus);
   const add = (sku: Sku) => {
-    onClose();
+    closeVariantPicker();
     addOneUnit({ skuId: sku.id, name, price: sellingPrice(sku) }, link.closest('article'), locale);
   };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={closeVariantPicker}
       title={m.choose_option({ option: findChoiceNoun(options, skus, locale) })}
     >
       <p className="mb-3 font-medium">{name}</p>

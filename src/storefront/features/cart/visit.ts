@@ -1,5 +1,5 @@
 import { createBrowserClient } from '#client/client.ts';
-import { type CartSession, createCartSession, readCartSession } from '#domain/local-cart.ts';
+import { type CartSession, createCartSession, readCartSession } from '#domain/cart-session.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { readShopperData, replaceShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 import { createId, getOrCreateUserId, useCart } from './cart-store.ts';

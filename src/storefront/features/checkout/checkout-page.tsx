@@ -7,7 +7,7 @@ import type { CardKind } from '#domain/payments/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
-import { useOrderPreview, withFulfilmentMethod } from '#storefront/commerce/offers/order-preview.ts';
+import { useOrderPreview } from '#storefront/commerce/offers/order-preview.ts';
 import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -31,6 +31,8 @@ import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { listFailureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
+import { withFulfilmentMethod } from './with-fulfilment.ts';
+import { withoutContact } from './without-contact.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;
@@ -203,7 +205,9 @@ function useOrderOnPage(props: CheckoutPageProps) {
     customerId: state.account,
     emi: options.emi,
   });
-  const { refresh, preview, ...status } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const { refresh, preview, ...status } = useOrderPreview(
+    ordered.length > 0 ? withoutContact(body) : undefined,
+  );
   const totals = { ...status, preview: withFulfilmentMethod(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;

@@ -14,7 +14,6 @@ import {
   decideCouponVerdict,
   isCouponRetained,
 } from '#storefront/commerce/offers/coupon-verdict.ts';
-import { withoutContact } from '#storefront/commerce/offers/order-preview.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -24,6 +23,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { type CheckoutItem, type OrderChoices, toCheckoutItem, toOrderBody } from './checkout-item.ts';
 import type { CheckoutErrors, CheckoutValues } from './checkout-values.ts';
 import type { PlaceOrderFailure } from './order-attempt.ts';
+import { withoutContact } from './without-contact.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
 

@@ -18,13 +18,7 @@ test.each([
     '৳ ২,৭৬০ পেমেন্ট করুন',
   ],
   ['an advance', order({ payNow: 500 }), 'pre-order', 'Pay Tk 500', '৳ ৫০০ পেমেন্ট করুন'],
-  [
-    'an unknown charge',
-    order({ deliveryCharge: null, payNow: 880 }),
-    'order',
-    'Place Order',
-    'অর্ডার করুন',
-  ],
+  ['an unknown charge', order({ deliveryCharge: null, payNow: 880 }), 'order', 'Place Order', 'অর্ডার করুন'],
   ['a pre-order in cash', order({}), 'pre-order', 'Pre-order', 'প্রি-অর্ডার করুন'],
 ] as const)('the button says what happens: %s', (_, data, type, english, bangla) => {
   const read = (locale: 'en' | 'bn') =>

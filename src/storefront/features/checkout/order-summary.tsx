@@ -14,7 +14,7 @@ import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts'
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { OrderTotals, totalText } from '#storefront/ui/order-totals.tsx';

@@ -5,7 +5,7 @@ import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';

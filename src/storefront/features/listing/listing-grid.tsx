@@ -6,11 +6,11 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { tryLaterText } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
-import { UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
+import { UnreachableNotice } from '#storefront/ui/unreachable-notice.tsx';
 import { isListingLoaded, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE_PARAMETER,

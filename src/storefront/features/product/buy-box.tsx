@@ -5,6 +5,7 @@ import { sellingPrice } from '#domain/price.ts';
 import { formatNumber, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/islands/load-code.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
-import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   checkoutPath,
   getSkuStockState,
@@ -100,12 +100,11 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
         )}
       </div>
       {!isByPhone && (
-        <WithoutScripts>
-          <div className="rounded-card bg-warning-soft px-4 pt-3 text-sm text-warning">
-            <p>{m.no_script()}</p>
-            <ReloadLink />
-          </div>
-        </WithoutScripts>
+        <DocumentHtml
+          name="no scripts"
+          className="without-scripts"
+          render={import.meta.env.SSR ? () => <NoScriptNotice /> : undefined}
+        />
       )}
       {held > 0 && <InCart held={held} />}
       {!areInView && (
@@ -141,6 +140,15 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
 
 const BAR_BUTTON =
   'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
+
+function NoScriptNotice() {
+  return (
+    <div className="rounded-card bg-warning-soft px-4 pt-3 text-sm text-warning">
+      <p>{m.no_script()}</p>
+      <ReloadLink />
+    </div>
+  );
+}
 
 function CallToOrder({ phone, ...buttonProps }: { phone: string; size?: 'lg'; className: string }) {
   const { locale } = useLocale();

@@ -15,6 +15,7 @@ import { formatNumber, type Locale, localizedField, localizePath } from '#storef
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
+import { toDescription } from '#storefront/seo/to-description.ts';
 import type { DeliveryView } from './product-view.ts';
 import { renderProduct, sendProduct } from './render-product.server.tsx';
 import { listAttributes, toProductView } from './to-product-view.ts';
@@ -64,7 +65,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   return {
     view,
     related: encodeCards(cards),
-    markup: renderProduct(request, { descriptionHtml, stores, related: cards }),
+    markup: renderProduct(request, { view, descriptionHtml, stores, related: cards }),
   };
 }
 
@@ -87,7 +88,9 @@ function toSeo(product: Product, { locale }: RequestContext) {
   const isEnglish = locale === 'en';
   return {
     title: (isEnglish && seo.title) || localizedField(product, 'name', locale),
-    description: (isEnglish && seo.description) || localizedField(product, 'shortDescription', locale),
+    description: toDescription(
+      (isEnglish && seo.description) || localizedField(product, 'shortDescription', locale),
+    ),
     image: seo.image || thumbnail,
   };
 }

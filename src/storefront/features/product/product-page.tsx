@@ -11,7 +11,6 @@ import { createLazyImport, LazyContent, lazyComponent } from '#storefront/island
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
-import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
@@ -53,9 +52,7 @@ export function ProductPage(props: ProductPageProps) {
   const [quantity, setQuantity] = useState(1);
   return (
     <article className="product-page pb-4">
-      <div className="page-width">
-        <Breadcrumbs crumbs={product.crumbs} current={product.name} />
-      </div>
+      <ServerHtml html={product.html.breadcrumbs} className="page-width" />
       <div className="page-width grid gap-x-12 gap-y-3.5 lg:mt-3 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Gallery

@@ -70,6 +70,7 @@ export const isOrderedByPhone = (product: Pick<ProductView, 'delivery'>, price: 
 
 /** The browser leaves this HTML unchanged, because it is the same for all variants. */
 export interface ProductHtml {
+  breadcrumbs: ServerHtmlRef;
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;

@@ -12,6 +12,7 @@ import {
   sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
@@ -22,6 +23,7 @@ import { findInitialSku, getSkuStockState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {
+  view: Pick<ProductView, 'crumbs' | 'name'>;
   descriptionHtml: string;
   stores: readonly PickupStore[];
   related: readonly ProductCardView[];
@@ -29,10 +31,11 @@ interface ProductParts {
 
 export function renderProduct(
   request: Pick<RequestContext, 'locale' | 'shop'>,
-  { descriptionHtml, stores, related }: ProductParts,
+  { view, descriptionHtml, stores, related }: ProductParts,
 ) {
   const render = (part: ReactNode): Markup => ({ html: renderMarkup(request, part) });
   return {
+    breadcrumbs: render(<Breadcrumbs crumbs={view.crumbs} current={view.name} />),
     description: render(<Description html={descriptionHtml} />),
     pickup: render(<PickupStores stores={stores} />),
     related: render(related.length > 0 && <ProductShelf title={m.product_related()} cards={related} />),
@@ -42,10 +45,11 @@ export function renderProduct(
 export function sendProduct(
   request: RequestContext,
   product: ProductView,
-  { description, pickup, related }: ReturnType<typeof renderProduct>,
+  { breadcrumbs, description, pickup, related }: ReturnType<typeof renderProduct>,
 ): ProductHtml {
   const sku = findInitialSku(product, request.url.searchParams.get('sku'));
   return {
+    breadcrumbs: sendServerHtml(request, 'breadcrumbs', breadcrumbs),
     description: sendServerHtml(request, 'description', description),
     pickup: sendServerHtml(request, 'pickup', pickup),
     related: sendServerHtml(request, 'related', related),

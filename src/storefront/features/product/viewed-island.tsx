@@ -4,11 +4,8 @@ import { toProductCardView } from '#storefront/commerce/catalogue/product-card-v
 import { ProductShelf } from '#storefront/commerce/catalogue/product-shelf.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { readViewedProducts } from './viewed.ts';
 
-export async function loadViewedProducts(productId: number, locale: Locale): Promise<ReactNode> {
-  const ids = readViewedProducts(productId);
-  if (ids.length === 0) return null;
+export async function loadViewedProducts(ids: number[], locale: Locale): Promise<ReactNode> {
   const products = await createBrowserClient().list('productsByIds', { body: { ids } });
   if (products.length === 0) return null;
   const cards = products.map((product) => toProductCardView(product, locale));

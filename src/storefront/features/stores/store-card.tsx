@@ -7,8 +7,8 @@ import { type Locale, localizedField, localizePhone, phoneHref } from '#storefro
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
-import { MapPin, Phone, ShoppingBag } from '#storefront/ui/icons.ts';
-import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
+import { Phone, ShoppingBag } from '#storefront/ui/icons.ts';
+import { Clock, MapPin, Navigation } from '#storefront/ui/page-icons.ts';
 import { useServerClockOffset } from '#storefront/ui/server-clock.ts';
 
 interface StoreCardProps {

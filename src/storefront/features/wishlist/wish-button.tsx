@@ -1,21 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { MAX_WISHLIST_ITEMS, readLocalWishlist, toggleWishlistItem } from '#domain/local-wishlist.ts';
+import { readLocalWishlist, toggleWishlistItem } from '#domain/local-wishlist.ts';
 import {
   readStored,
   WISHLIST_STORAGE_KEY,
   writeStored,
 } from '#storefront/commerce/session/browser-storage.ts';
 import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
-import {
-  readShopperObject,
-  removeShopperData,
-  storeShopperData,
-} from '#storefront/commerce/session/shopper-storage.ts';
-import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
+
+const loadReport = createLazyImport(() => import('./wish-report.ts'));
 
 interface WishButtonProps {
   productId: number;
@@ -29,17 +26,15 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
-  const toggle = () => {
+  const toggle = async () => {
     const { ids, isFull } = toggleWishlistItem(productIds, productId);
-    if (isFull) {
-      const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
-      return storeWishlistError(
-        m.wishlist_not_added_full({ count: 1, shown: formatNumber(1, locale), most }),
-      );
-    }
-    const isStored = storeWishlist(ids, true);
-    showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
-    if (!isStored) showToast(m.wishlist_unstored(), 'error');
+    const isStored = !isFull && storeWishlist(ids, true);
+    if (!isFull) showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
+    if (isStored) return;
+    const report = await loadReport();
+    if (!report) showToast(m.still_unreachable(), 'error');
+    else if (isFull) report.reportFullWishlist(1, locale);
+    else report.reportUnstoredWishlist();
   };
   return (
     <button
@@ -83,20 +78,6 @@ export function storeWishlist(wishes: readonly number[], isLocalChange = false):
   const isStored = writeStored(WISHLIST_STORAGE_KEY, productIds);
   notifyListeners(isLocalChange);
   return isStored;
-}
-
-const REPORT_KEY = 'haat-wishlist-report';
-
-/** Shows an error about products that were not added, also on the wishlist page until it is left. */
-export function storeWishlistError(text: string): void {
-  storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
-  showToast(text, 'error');
-}
-
-export function consumeWishlistError(): string {
-  const { text } = readShopperObject(REPORT_KEY, 'sessionStorage');
-  removeShopperData(REPORT_KEY, 'sessionStorage');
-  return typeof text === 'string' ? text : '';
 }
 
 export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {

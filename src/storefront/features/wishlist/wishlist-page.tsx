@@ -13,7 +13,8 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import { consumeWishlistError, useWishlist } from './wish-button.tsx';
+import { useWishlist } from './wish-button.tsx';
+import { consumeWishlistError } from './wish-report.ts';
 
 interface WishlistPageProps {
   /** Whether the account's wishlist could not be loaded. */

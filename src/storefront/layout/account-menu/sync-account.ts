@@ -32,11 +32,8 @@ import {
   reportReductions,
   useCart,
 } from '#storefront/features/cart/cart-store.ts';
-import {
-  readWishlist,
-  storeWishlist,
-  storeWishlistError,
-} from '#storefront/features/wishlist/wish-button.tsx';
+import { readWishlist, storeWishlist } from '#storefront/features/wishlist/wish-button.tsx';
+import { reportFullWishlist, storeWishlistError } from '#storefront/features/wishlist/wish-report.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { getLocale } from '#storefront/i18n/message-runtime.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -118,13 +115,8 @@ async function findDiscontinued(
 function reportRefusedWishes(count: number, isFull: boolean): void {
   if (count === 0) return;
   const locale = getLocale();
-  const shown = formatNumber(count, locale);
-  const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
-  storeWishlistError(
-    isFull
-      ? m.wishlist_not_added_full({ count, shown, most })
-      : m.wishlist_not_added_unsold({ count, shown }),
-  );
+  if (isFull) reportFullWishlist(count, locale);
+  else storeWishlistError(m.wishlist_not_added_unsold({ count, shown: formatNumber(count, locale) }));
 }
 
 const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_ITEMS;

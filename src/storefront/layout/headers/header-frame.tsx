@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { SearchOverlayHost } from '#storefront/features/search/search-overlay-host.tsx';
-import { AccountLink, CartButton, SearchButton } from '#storefront/layout/parts/header/icon-links.tsx';
+import { CartButton, SearchButton } from '#storefront/layout/parts/header/icon-links.tsx';
 import { LanguageOfferHost, LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { SearchPart } from '#storefront/layout/parts/header/search-part.tsx';
 import { SiteMenu } from '#storefront/layout/parts/menus/site-menu.tsx';
@@ -57,7 +57,6 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
 
 /** Parts that depend on the visitor, the page or the keyboard. All other parts are server HTML. */
 export const interactiveParts: { [Name in HeaderPartName]?: ComponentType<HeaderPartOptions<Name>> } = {
-  account: AccountLink,
   cart: CartButton,
   language: LanguageSwitch,
   search: SearchPart,

@@ -1,5 +1,6 @@
 import type { HexColour } from '#domain/colour.ts';
-import type { IconLinkProps, IconLook } from '#storefront/layout/parts/header/icon-links.tsx';
+import type { IconLook } from '#storefront/layout/parts/header/icon-links.tsx';
+import type { IconLinkProps } from '#storefront/layout/parts/header/static-icon-links.tsx';
 import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 
 export type CellStyle = Record<string, string>;

@@ -2,21 +2,24 @@ import type { ComponentType } from 'react';
 import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { HeaderIcon, IconLink, WishlistLink } from '#storefront/layout/parts/header/icon-links.tsx';
+import { HeaderIcon } from '#storefront/layout/parts/header/icon-links.tsx';
 import { ShopLogo } from '#storefront/layout/parts/header/shop-logo.tsx';
+import { AccountLink, IconLink, WishlistLink } from '#storefront/layout/parts/header/static-icon-links.tsx';
 import { CustomNav, InlineLinks, PageLinks } from '#storefront/layout/parts/menus/link-row.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { TileStrip } from '#storefront/layout/parts/menus/tile-strip.tsx';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
-import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
+import { ChevronDown, Menu, Phone } from '#storefront/ui/icons.ts';
+import { MapPin, Package } from '#storefront/ui/page-icons.ts';
 import type { HeaderPart, HeaderPartName, HeaderPartOptions } from './header-layout.ts';
 
-type BrowserPartName = 'account' | 'cart' | 'group' | 'language' | 'search' | 'search-button' | 'site-menu';
+type BrowserPartName = 'cart' | 'group' | 'language' | 'search' | 'search-button' | 'site-menu';
 type ServerPartName = Exclude<HeaderPartName, BrowserPartName>;
 
 const serverParts: { [Name in ServerPartName]: ComponentType<HeaderPartOptions<Name>> } = {
+  account: AccountLink,
   'all-categories': AllCategories,
   announcement: AnnouncementText,
   'icon-link': IconLink,

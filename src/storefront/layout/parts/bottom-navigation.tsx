@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { openCart, useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { openSearch } from '#storefront/features/search/search-overlay-host.tsx';
-import { formatNumber, type Locale, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
+import { formatNumber, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
@@ -26,61 +26,40 @@ interface Entry {
   Icon: typeof House;
   path: string;
   text: () => string;
-  /** Estimated width of the label in em, because text cannot be measured on the server. */
-  ems: Record<Locale, number>;
-}
-
-/** Minimum width of an entry, so that it can be touched, and minimum distance between labels. */
-const MIN_ENTRY_PX = 44;
-const ICON_GAP_PX = 6;
-
-function labelFontSize(widths: readonly number[]): string {
-  const widest = [...widths].sort((one, other) => other - one);
-  const max = widest.map((_, index) => {
-    const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
-    const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
-    return `(100cqi - ${otherWidth}px) / ${ems.toFixed(2)}`;
-  });
-  return `max(10px, min(0.6875rem, ${max.join(', ')}))`;
 }
 
 const entries: Record<BottomNav, Entry> = {
-  home: { Icon: House, path: '/', text: m.home, ems: { en: 2.9, bn: 1.7 } },
-  search: { Icon: Search, path: '/search', text: m.search, ems: { en: 3.35, bn: 2.35 } },
-  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart, ems: { en: 2.05, bn: 1.8 } },
-  profile: { Icon: User, path: '/user', text: m.account, ems: { en: 4.2, bn: 4.5 } },
-  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist, ems: { en: 4.0, bn: 3.85 } },
-  phone: { Icon: Phone, path: '', text: m.call, ems: { en: 1.9, bn: 4.3 } },
-  category: { Icon: LayoutGrid, path: '', text: m.categories, ems: { en: 5.25, bn: 3.95 } },
+  home: { Icon: House, path: '/', text: m.home },
+  search: { Icon: Search, path: '/search', text: m.search },
+  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart },
+  profile: { Icon: User, path: '/user', text: m.account },
+  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist },
+  phone: { Icon: Phone, path: '', text: m.call },
+  category: { Icon: LayoutGrid, path: '', text: m.categories },
 };
 
 /** Navigation at the bottom of phones; hidden on checkout, cart and product pages, which have their own bar. */
 export function BottomNavigation() {
-  const { bottomNavs, shop } = useShell();
-  const { locale } = useLocale();
+  const { bottomNavs, bottomNavFontSize } = useShell();
   const { path } = splitLocale(useLocation().pathname);
-  const visibleNavs = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
-  if (visibleNavs.length === 0 || PAGES_WITH_OWN_BAR.test(path)) return null;
+  if (bottomNavs.length === 0 || PAGES_WITH_OWN_BAR.test(path)) return null;
   return (
     <nav
       aria-label={m.bottom_navigation()}
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
       <div className="@container/entries">
-        <ul
-          className="flex text-[0.6875rem] leading-snug"
-          style={{ fontSize: labelFontSize(visibleNavs.map((type) => entries[type].ems[locale])) }}
-        >
-          {visibleNavs.map((type) => (
+        <ul className="flex text-[0.6875rem] leading-snug" style={{ fontSize: bottomNavFontSize }}>
+          {bottomNavs.map((type) => (
             <li
               key={type}
-              style={{ minWidth: `min(44px, ${100 / visibleNavs.length}%)` }}
+              style={{ minWidth: `min(44px, ${100 / bottomNavs.length}%)` }}
               className="flex-auto"
             >
               <BottomEntry
                 type={type}
                 currentPath={path}
-                labelClass={LABEL_CLASSES[visibleNavs.length] ?? ''}
+                labelClass={LABEL_CLASSES[bottomNavs.length] ?? ''}
               />
             </li>
           ))}

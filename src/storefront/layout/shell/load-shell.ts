@@ -19,6 +19,7 @@ import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { bottomNavFontSize } from './bottom-nav-font-size.ts';
 import { listBottomNavs, listSocialLinks, loadFooter, loadLogoPlates } from './load-footer.ts';
 import { loadTiles } from './load-tiles.ts';
 import { renderFrame } from './render-frame.server.tsx';
@@ -67,6 +68,10 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   const links = listDrawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
+  const bottomNavs = listBottomNavs(footer).filter(
+    (type) =>
+      (type !== 'category' || hasMenu || hasPageLinks) && (type !== 'phone' || shellShop.phone !== ''),
+  );
   const serverShell: Omit<ServerShell, 'frame'> = {
     theme: { ...variables, ...getShopWidthStyle(header.layout, header.settings) },
     announcement: localizedField(header.settings, 'announcement', locale),
@@ -96,7 +101,8 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       pageLinks: pageMenu.items.map(({ href }) => href),
       hasStores: stores === undefined || stores.length > 0,
     }),
-    bottomNavs: listBottomNavs(footer).filter((type) => type !== 'category' || hasMenu || hasPageLinks),
+    bottomNavs,
+    bottomNavFontSize: bottomNavFontSize(bottomNavs, locale),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),

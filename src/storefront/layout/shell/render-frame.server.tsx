@@ -7,7 +7,12 @@ import { HeaderStyle, interactiveParts } from '#storefront/layout/headers/header
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import { ServerPart } from '#storefront/layout/headers/server-part.tsx';
 import { CategorySelect } from '#storefront/layout/parts/header/search-part.tsx';
-import { SiteMenuBody, SiteMenuPhonePictures } from '#storefront/layout/parts/menus/site-menu-body.tsx';
+import {
+  SiteMenuBody,
+  SiteMenuHead,
+  SiteMenuPhonePictures,
+} from '#storefront/layout/parts/menus/site-menu-body.tsx';
+import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
@@ -44,10 +49,14 @@ function splitIntoParts(cells: readonly HeaderCell[], row: string): Part[] {
     const id = `${row}-${index}`;
     if (cell.part === 'group') return splitIntoParts(cell.cells, id);
     if (cell.part === 'site-menu') {
-      const body: Part = ['site-menu-body', <SiteMenuBody key={id} shape={cell.shape} />];
+      const menu: Part[] = [
+        ['site-menu-head', <SiteMenuHead key={id} />],
+        ['site-menu-body', <SiteMenuBody key={id} shape={cell.shape} />],
+        ['site-menu-phone', <PhoneLink key={id} />],
+      ];
       return cell.shape === 'pictures'
-        ? [body, ['phone-pictures', <SiteMenuPhonePictures key={id} />]]
-        : [body];
+        ? [...menu, ['phone-pictures', <SiteMenuPhonePictures key={id} />]]
+        : menu;
     }
     if (cell.part === 'search') return [['search-category', <CategorySelect key={id} />]];
     return interactiveParts[cell.part] ? [] : [[id, <ServerPart key={id} part={cell} />]];

@@ -3,18 +3,20 @@ import { useLocation, useMatches, useNavigation, useNavigationType } from 'react
 import { useIsSignedIn, useSessionSync } from '#storefront/commerce/session/follow-session.ts';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
+import { openVariantPicker } from '#storefront/features/cart/cart-store.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyImport, LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { openDocument } from '#storefront/islands/open-document.ts';
 import { prefetchPage, useOpenPage, usePageOpeningState } from '#storefront/islands/open-page.ts';
 import { isBuildOutdated } from '#storefront/islands/served-build.ts';
 import { FloatingStack } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
-import { UnreachableNotice } from '#storefront/ui/empty-state.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
+import { UnreachableNotice } from '#storefront/ui/unreachable-notice.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
 const SyncedAccountMenu = lazyComponent(
@@ -201,15 +203,21 @@ const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
 /**
  * Handles attributes of links: `data-document` loads a document, `data-replace` replaces the history entry,
- * `data-keep-scroll` does not scroll.
+ * `data-keep-scroll` does not scroll, `data-choose` opens the variants of a card, and `data-embed` a frame.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
   useEffect(() => {
     const openLink = (event: MouseEvent) => {
       const anchor = findClickedLink(event);
-      if (!anchor || !isPageLink(anchor, isBareDocument)) return;
+      if (!anchor) return;
+      if (anchor.dataset.choose) openVariantPicker(anchor);
+      else if (anchor.dataset.embed) void openEmbed(anchor);
+      else if (isPageLink(anchor, isBareDocument)) followLink(anchor);
+      else return;
       event.preventDefault();
+    };
+    const followLink = (anchor: HTMLAnchorElement) => {
       openPage(toPath(anchor), {
         replace: anchor.hasAttribute('data-replace') || anchor.href === window.location.href,
         preventScrollReset: anchor.hasAttribute('data-keep-scroll'),
@@ -226,6 +234,14 @@ function useAnchorNavigation(isBareDocument: boolean): void {
     document.addEventListener('pointerover', prefetch, { passive: true, signal });
     return () => listening.abort();
   }, [openPage, isBareDocument]);
+}
+
+const loadEmbed = createLazyImport(() => import('#storefront/ui/replace-by-frame.ts'));
+
+async function openEmbed(link: HTMLAnchorElement): Promise<void> {
+  const code = await loadEmbed();
+  if (code) code.replaceByFrame(link);
+  else await openDocument(link.href);
 }
 
 const toPath = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;

@@ -48,6 +48,7 @@ export interface Shell {
   themeColor: string;
   header: ShellHeader;
   bottomNavs: BottomNav[];
+  bottomNavFontSize: string;
   showFloatingCart: boolean;
   preview?: PagePreview;
   popup?: PopupView;

@@ -9,7 +9,8 @@ import {
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { fieldRefusalText, fieldText } from '#storefront/requests/refusal-text.ts';
-import { type TryLater, toTryLater, tryLaterText } from '#storefront/requests/try-later.ts';
+import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';

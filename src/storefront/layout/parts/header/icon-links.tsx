@@ -4,17 +4,7 @@ import { openSearch } from '#storefront/features/search/search-overlay-host.tsx'
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import {
-  Heart,
-  type IconComponent,
-  MapPin,
-  Menu,
-  Package,
-  Phone,
-  Search,
-  ShoppingBag,
-  User,
-} from '#storefront/ui/icons.ts';
+import { type IconComponent, Search, ShoppingBag } from '#storefront/ui/icons.ts';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
 export interface IconLook {
@@ -40,7 +30,7 @@ const linkClass =
 const bareClass = 'rounded-full hover:bg-current-8';
 const labelledClass = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
-function HeaderIconLink(props: HeaderIconLinkProps) {
+export function HeaderIconLink(props: HeaderIconLinkProps) {
   const { icon, text, memberText, hint, isBare = false, children, ...rest } = props;
   const isNamed = Boolean(rest['aria-label']);
   const look = isBare ? 'sr-only' : 'text-xs font-medium whitespace-nowrap max-lg:sr-only';
@@ -67,35 +57,6 @@ function HeaderIconLink(props: HeaderIconLinkProps) {
   );
 }
 
-const icons = {
-  cart: { Icon: ShoppingBag, text: m.cart },
-  menu: { Icon: Menu, text: m.menu },
-  phone: { Icon: Phone, text: m.call },
-  search: { Icon: Search, text: m.search },
-  store: { Icon: MapPin, text: m.header_stores },
-  track: { Icon: Package, text: m.track_order },
-  user: { Icon: User, text: m.account },
-  wishlist: { Icon: Heart, text: m.wishlist },
-};
-
-export interface IconLinkProps extends IconLook {
-  icon?: keyof typeof icons | undefined;
-  href: string;
-}
-
-export function IconLink({ icon, href, label, size, isBare, image }: IconLinkProps) {
-  const text = label ?? (icon ? icons[icon].text() : href);
-  return (
-    <HeaderIconLink
-      href={href}
-      icon={<HeaderIcon Icon={icons[icon ?? 'menu'].Icon} size={size} image={image} />}
-      text={text}
-      hint={text}
-      isBare={isBare}
-    />
-  );
-}
-
 const DEFAULT_SIZE_PX = 24;
 
 interface HeaderIconProps {
@@ -115,24 +76,6 @@ export function HeaderIcon({ Icon, size = DEFAULT_SIZE_PX, image }: HeaderIconPr
       height={size}
       style={{ width: size, height: size }}
       className="object-contain"
-    />
-  );
-}
-
-/**
- * Link to the account. Guests have it too, because cached pages are the same for everyone; the server redirects
- * guests.
- */
-export function AccountLink({ label, size, isBare, image }: IconLook) {
-  const { localePath } = useLocale();
-  return (
-    <HeaderIconLink
-      href={localePath('/user')}
-      icon={<HeaderIcon Icon={User} size={size} image={image} />}
-      text={label ?? m.login_or_register()}
-      memberText={label ?? m.account()}
-      hint={m.account()}
-      isBare={isBare}
     />
   );
 }
@@ -167,11 +110,6 @@ export function SearchButton({ label, size, isBare, image }: IconLook) {
       isBare={isBare}
     />
   );
-}
-
-export function WishlistLink(look: IconLook) {
-  const { localePath } = useLocale();
-  return <IconLink {...look} icon="wishlist" href={localePath('/wishlist')} />;
 }
 
 const MAX_COUNT = 99;

@@ -8,10 +8,12 @@ import pictures from '#storefront/theme/site-menu/pictures.css?inline';
 import round from '#storefront/theme/site-menu/round.css?inline';
 import strip from '#storefront/theme/site-menu/strip.css?inline';
 import wide from '#storefront/theme/site-menu/wide.css?inline';
+import { iconButtonClass } from '#storefront/ui/button.tsx';
+import { X } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
-import type { MenuShape } from './site-menu-id.ts';
+import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 import { isLinkHref, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
 import { findPageIcon } from './tile-strip.tsx';
 
@@ -50,6 +52,26 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
         ))}
       </ul>
       {hasStrip && <StripArrow count={menu.items.length} />}
+    </>
+  );
+}
+
+/** Title and close button of the drawer. */
+export function SiteMenuHead() {
+  return (
+    <>
+      <span className="font-semibold">{m.menu()}</span>
+      <button
+        type="button"
+        popoverTarget={SITE_MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={m.close()}
+        // biome-ignore lint/a11y/noAutofocus: the browser moves the focus only when the drawer opens
+        autoFocus
+        className={`${iconButtonClass} z-10`}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
     </>
   );
 }

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
-import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import { FrameHtml } from '#storefront/layout/shell/shell-context.tsx';
-import { iconButtonClass } from '#storefront/ui/button.tsx';
-import { X } from '#storefront/ui/icons.ts';
 import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
@@ -22,23 +19,13 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
         aria-label={m.categories_navigation()}
         className="site-menu"
       >
-        <div className="site-menu-drawer-only flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
-          <span className="font-semibold">{m.menu()}</span>
-          <button
-            type="button"
-            popoverTarget={SITE_MENU_ID}
-            popoverTargetAction="hide"
-            aria-label={m.close()}
-            // biome-ignore lint/a11y/noAutofocus: the browser moves the focus only when the drawer opens
-            autoFocus
-            className={`${iconButtonClass} z-10`}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
+        <FrameHtml
+          id="site-menu-head"
+          className="site-menu-drawer-only flex items-center justify-between border-b border-line py-1 pr-1 pl-4"
+        />
         <FrameHtml id="site-menu-body" className="contents" />
         <div className="site-menu-drawer-only flex flex-wrap items-center justify-between border-t border-line px-4 py-2">
-          <PhoneLink />
+          <FrameHtml id="site-menu-phone" className="contents" />
           <LanguageSwitch className="-mr-3" />
         </div>
       </nav>

@@ -5,8 +5,10 @@
 const COMBINING_CHARACTER = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 const JOINING_END = /[\u200d\u094d\u09cd]$/;
 
-/** Truncates a text to at most `max` UTF-16 units including the ellipsis. Runs in browsers without `Intl.Segmenter`. */
-export function truncateAtWord(text: string, max: number): string {
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/** Description of a page for its meta tags, of at most `max` UTF-16 units including the ellipsis. */
+export function toDescription(text: string, max = MAX_DESCRIPTION_LENGTH): string {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;
   const lastWord = /\s\S*$/.exec(trimmed.slice(0, max));

@@ -1,0 +1,19 @@
+import type { OrderPreview } from '#contract/place-order.ts';
+import { poisha, toBdt, toPoisha } from '#domain/money.ts';
+import type { FulfilmentMethod } from '#domain/order/delivery.ts';
+
+/** Replaces the delivery charge until a new preview is loaded. The charge of an unknown delivery type is `null`. */
+export function withFulfilmentMethod(
+  preview: OrderPreview | undefined,
+  fulfilment: FulfilmentMethod,
+): OrderPreview | undefined {
+  if (!preview) return undefined;
+  const { orderData, deliveryType } = preview;
+  const { deliveryCharge, grandTotal, payNow, subTotal, discount } = orderData;
+  const charge = fulfilment === 'shop' ? 0 : deliveryType === null ? null : deliveryCharge;
+  if (charge === deliveryCharge) return preview;
+  const discountedPoisha = Math.max(0, toPoisha(subTotal) - toPoisha(discount));
+  const total = toBdt(poisha(discountedPoisha));
+  const now = payNow === grandTotal ? total : Math.min(payNow, total);
+  return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
+}

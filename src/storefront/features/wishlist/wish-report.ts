@@ -1,0 +1,32 @@
+import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import {
+  readShopperObject,
+  removeShopperData,
+  storeShopperData,
+} from '#storefront/commerce/session/shopper-storage.ts';
+import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
+import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { showToast } from '#storefront/ui/toast.tsx';
+
+const REPORT_KEY = 'haat-wishlist-report';
+
+/** Shows products that were not added, also on the wishlist page until it is left. */
+export function storeWishlistError(text: string): void {
+  storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
+  showToast(text, 'error');
+}
+
+/** `count`: number of products that were not added. */
+export function reportFullWishlist(count: number, locale: Locale): void {
+  const shown = formatNumber(count, locale);
+  const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
+  storeWishlistError(m.wishlist_not_added_full({ count, shown, most }));
+}
+
+export const reportUnstoredWishlist = (): void => showToast(m.wishlist_unstored(), 'error');
+
+export function consumeWishlistError(): string {
+  const { text } = readShopperObject(REPORT_KEY, 'sessionStorage');
+  removeShopperData(REPORT_KEY, 'sessionStorage');
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#storefront/i18n/locale.ts';
+import type { BottomNav } from './shell.ts';
+
+/** Estimated widths of the labels in em, because text cannot be measured on the server. */
+const LABEL_EMS: Record<BottomNav, Record<Locale, number>> = {
+  home: { en: 2.9, bn: 1.7 },
+  search: { en: 3.35, bn: 2.35 },
+  cart: { en: 2.05, bn: 1.8 },
+  profile: { en: 4.2, bn: 4.5 },
+  wishlist: { en: 4.0, bn: 3.85 },
+  phone: { en: 1.9, bn: 4.3 },
+  category: { en: 5.25, bn: 3.95 },
+};
+
+/** Minimum width of an entry, so that it can be touched, and minimum distance between labels. */
+const MIN_ENTRY_PX = 44;
+const ICON_GAP_PX = 6;
+
+/** Largest font size with which the labels of the bottom navigation fit beside each other. */
+export function bottomNavFontSize(navs: readonly BottomNav[], locale: Locale): string {
+  const widest = navs.map((nav) => LABEL_EMS[nav][locale]).sort((one, other) => other - one);
+  const max = widest.map((_, index) => {
+    const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
+    const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
+    return `(100cqi - ${otherWidth}px) / ${ems.toFixed(2)}`;
+  });
+  return `max(10px, min(${['0.6875rem', ...max].join(', ')}))`;
+}

@@ -1,0 +1,11 @@
+/** Replaces the link `data-embed` to a video, map or post by its frame, so that pages request nothing of others before. */
+export function replaceByFrame(link: HTMLAnchorElement): void {
+  const frame = document.createElement('iframe');
+  frame.src = link.dataset.embed ?? '';
+  frame.title = link.textContent;
+  frame.className = 'embed-frame';
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  link.replaceWith(frame);
+  frame.focus();
+}
