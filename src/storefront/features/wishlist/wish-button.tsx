@@ -84,7 +84,9 @@ const REPORT_KEY = 'haat-wishlist-report';
 
 /** Shows products that were not added, also on the wishlist page until it is left. */
 export function reportWishes(text: string): void {
-  storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
+  const { text: earlier } = readShopperObject(REPORT_KEY, 'sessionStorage');
+  const texts = [...new Set([earlier, text])].filter(Boolean);
+  storeShopperData(REPORT_KEY, { text: texts.join(' ') }, 'sessionStorage');
   showToast(text, 'error');
 }
 

@@ -8,6 +8,7 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SHARED_STATE,
+  listRepeatable,
   listUnsentItems,
   type PendingSync,
   readSharedState,
@@ -17,7 +18,7 @@ import {
   type SharedState,
 } from '#domain/account/shared-cart.ts';
 import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
-import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS, WISH_REFUSALS, type WishRefusal } from '#domain/local-wishlist.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalog/live-skus.ts';
 import {
   ACCOUNT_STORAGE_KEY,
@@ -66,8 +67,9 @@ async function loadAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
   const { unanswered } = getState();
-  if (isSameCustomer && unanswered) {
-    await send(unanswered);
+  const changes = isSameCustomer && unanswered ? listRepeatable(unanswered.changes, cart.data) : [];
+  if (unanswered && changes.length > 0) {
+    await send({ ...unanswered, changes });
     [cart, wishes] = await fetchAccount();
   }
   const previous = getState();
@@ -82,7 +84,7 @@ async function loadAccount(): Promise<void> {
     : { ids: wishes, dropped: [] };
   storeWishlist(ids);
   reportReductions(rebased.reductions);
-  reportRefusedWishes(dropped.length, true);
+  reportRefusedWishes(dropped.length, 'full');
   reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
 
@@ -108,19 +110,17 @@ async function findDiscontinued(
 }
 
 /** The account refuses products when its wishlist is full, and products that are no longer sold. */
-function reportRefusedWishes(count: number, isFull: boolean): void {
+function reportRefusedWishes(count: number, reason: WishRefusal): void {
   if (count === 0) return;
   const locale = getLocale();
   const shown = formatNumber(count, locale);
   const most = formatNumber(MAX_WISHLIST_ITEMS, locale);
   reportWishes(
-    isFull
+    reason === 'full'
       ? m.wishlist_not_added_full({ count, shown, most })
       : m.wishlist_not_added_unsold({ count, shown }),
   );
 }
-
-const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_ITEMS;
 
 const fetchAccount = () =>
   Promise.all([client().call('cart', requestTimeout()), client().list('wishlist', requestTimeout())]);
@@ -218,14 +218,17 @@ async function syncWishlist(): Promise<void> {
     if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
     else {
       storeWishlist(readWishlist().filter((id) => id !== first));
-      reportRefusedWishes(1, isWishlistFull());
+      reportRefusedWishes(1, getState().wishes.length >= MAX_WISHLIST_ITEMS ? 'full' : 'unavailable');
     }
   } else if (added.length > 1) {
-    const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
+    const merged = await client().call('mergeWishlist', { body: { ids: added }, ...requestTimeout() });
+    // During an upgrade, the previous build may respond.
+    const { data: wishes, notAdded = [] } = merged;
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
     storeWishlist(next.ids.filter((id) => !added.includes(id) || wishes.includes(id)));
-    reportRefusedWishes(added.filter((id) => !wishes.includes(id)).length, isWishlistFull());
+    for (const refusal of WISH_REFUSALS)
+      reportRefusedWishes(notAdded.filter(({ reason }) => reason === refusal).length, refusal);
   }
 }
 
