@@ -22,6 +22,7 @@ import {
   type FieldMessages,
   type FormOutcome,
   failureOutcome,
+  failureToasts,
   type PostedFormResult,
   problemText,
   type SubmissionFailure,
@@ -80,7 +81,8 @@ export function useCustomForm(view: CustomFormView) {
   const showFailure = (failure: SubmissionFailure, values: FormData) => {
     const newOutcome = failureOutcome(view, failure, locale);
     showErrors(failure, values, newOutcome);
-    showToast(newOutcome.title, 'error');
+    const readTyped = (field: CustomFormField) => readValues(field, values);
+    for (const text of failureToasts(view, failure, readTyped, locale)) showToast(text, 'error');
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
