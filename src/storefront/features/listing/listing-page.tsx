@@ -31,7 +31,7 @@ export function listingMeta(
 ) {
   if (!loaded || !isLoaded(loaded)) return pageMeta(matches, {});
   const { listing, seo } = loaded;
-  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.query !== '' });
+  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.isFiltered });
 }
 
 interface ListingPageProps {
