@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, type ReductionReason } from '#domain/local-cart.ts';
-import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS, WISH_REFUSALS } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import {
   bdt,
@@ -46,6 +46,12 @@ const reduction = z
 const mergedCart = cart.extend({ reductions: z.array(reduction) }).openapi('MergedCart');
 /** Product ids of the wishlist, latest first. */
 const wishlist = listResponse(z.number().int()).openapi('Wishlist');
+const mergedWishlist = wishlist
+  .extend({
+    /** `full`: the wishlist has the maximum number of products. `unavailable`: no longer sold. */
+    notAdded: z.array(z.object({ productId: z.number().int(), reason: z.enum(WISH_REFUSALS) })),
+  })
+  .openapi('MergedWishlist');
 
 const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);
 const lines = z.array(z.object({ skuId: rowId, quantity })).max(MAX_CART_LINES);
@@ -96,9 +102,10 @@ export const cartCalls = withTag('Cart', {
   },
   wishlist: { summary: 'The wishlist of the customer', response: wishlist },
   mergeWishlist: {
-    summary: 'Add the wishlist of a guest, the latest first, at the start of the customer’s, up to the limit',
+    summary:
+      'Add the wishlist of a guest, the latest first, at the start of the customer’s, up to the limit. `notAdded` lists the other products',
     body: z.object({ ids: z.array(rowId).max(MAX_WISHLIST_ITEMS) }),
-    response: wishlist,
+    response: mergedWishlist,
   },
   addWish: {
     summary: 'Add a product to the wishlist',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ADDRESS_SAVINGS } from '#domain/account/customer.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
 import { DEFAULT_FULFILMENT_METHOD, FULFILMENT_METHODS } from '#domain/order/delivery.ts';
@@ -124,7 +125,9 @@ const orderFields = {
     description:
       'Id of the customer whose details the order contains. Another customer gets 409, a guest 401',
   }),
-  saveAddress: z.boolean().optional(),
+  saveAddress: z.boolean().optional().openapi({
+    description: 'Save the delivery address in the account; the response says whether it was saved',
+  }),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_CART_LINES),
 };
 
@@ -245,6 +248,10 @@ export const placedOrder = z
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
+    addressSaving: z.enum(ADDRESS_SAVINGS).optional().openapi({
+      description:
+        'Result of `saveAddress`, not for a repeat: `too-many` if the account has the maximum number of addresses',
+    }),
   })
   .openapi('PlacedOrder');
 

@@ -93,6 +93,8 @@ const productPage = pageResponse(productSummary)
     facets: productFacets.optional(),
     /** Products that match at least one word of the search text; only if the search has no results. */
     near: z.array(productSummary).optional(),
+    /** Parts of `filter` that cannot be read and are not applied; “filter” if it cannot be decoded. */
+    ignoredFilters: z.array(z.string()).optional(),
   })
   .openapi('ProductPage');
 const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');

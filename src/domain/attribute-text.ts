@@ -96,7 +96,7 @@ function digitValue(digit: string): number {
 export function selectSpelling(spellings: readonly { text: string; count: number }[]): string {
   const counts = new Map<string, number>();
   for (const { text, count } of spellings) counts.set(text, (counts.get(text) ?? 0) + count);
-  const [best] = [...counts].toSorted(
+  const [best] = [...counts].sort(
     ([one, count], [other, otherCount]) =>
       otherCount - count ||
       Number(isCapitalised(other)) - Number(isCapitalised(one)) ||

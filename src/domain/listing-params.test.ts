@@ -65,6 +65,13 @@ const refusedPrice = (text: string, refusal: PriceRefusal): RefusedFilter => ({
   refusal,
 });
 
+const unknown = (name: string, text: string): RefusedFilter => ({
+  filter: 'other',
+  name: `gg__${name}`,
+  text,
+  refusal: 'unknown',
+});
+
 const NONE: ListingParams = { brands: [], isAvailable: false, page: 1 };
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
 
@@ -78,6 +85,11 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ['gg__brand=&gg__brand=+&gg__brand=%E2%80%8B', {}, false],
   ['gg__category=skin', { category: 'skin' }, true],
   ['gg__category=+&gg__category=skin', { category: 'skin' }, false],
+  [
+    'gg__category=skin&gg__category=hair&gg__category=skin',
+    { category: 'skin', refused: [{ filter: 'category', text: 'hair', refusal: 'too-many' }] },
+    false,
+  ],
   ['gg__category=a/b', { category: 'a/b' }, true],
   ['gg__price_min=100&gg__price_max=2500', { priceMin: 100, priceMax: 2500 }, true],
   ['gg__price_min=১০০&gg__price_max=২৫০০', { priceMin: 100, priceMax: 2500 }, false],
@@ -101,20 +113,23 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   ],
   ['gg__price_min=&gg__price_max=', {}, false],
   ['gg__sort=price-asc', { sort: 'price-asc' }, true],
-  ['gg__sort=cheapest', {}, false],
+  ['gg__sort=cheapest', { refused: [unknown('sort', 'cheapest')] }, true],
   ['gg__sort=price-asc).', { sort: 'price-asc' }, false],
   ['gg__discount=1&gg__available=1', { discountMin: 1, isAvailable: true }, true],
   ['gg__discounted=true', { discountMin: 1 }, false],
   ['gg__discounted=0', {}, false],
-  ['gg__colour=red', {}, false],
+  ['gg__colour=red', { refused: [unknown('colour', 'red')] }, true],
+  ['gg__available=maybe', { refused: [unknown('available', 'maybe')] }, true],
+  ['gg__available=0', {}, false],
   ['gg__discount=25', { discountMin: 25 }, true],
   ['gg__discount=২৫', { discountMin: 25 }, false],
   ['gg__discount=0', {}, false],
-  ['gg__discount=100', {}, false],
+  ['gg__discount=100', { refused: [unknown('discount', '100')] }, true],
+  ['gg__discount=a+lot', { refused: [unknown('discount', 'a lot')] }, true],
   ['gg__discounted=1&gg__discount=10', { discountMin: 10 }, false],
   ['gg__rating=4', { ratingMin: 4 }, true],
-  ['gg__rating=6&gg__rating=3', { ratingMin: 3 }, false],
-  ['gg__rating=4.5', {}, false],
+  ['gg__rating=6&gg__rating=3', { ratingMin: 3, refused: [unknown('rating', '6')] }, true],
+  ['gg__rating=4.5', { refused: [unknown('rating', '4.5')] }, true],
   ['gg__attr_Shade=Rose+Dust', { attributes: [{ key: 'Shade', values: ['Rose Dust'] }] }, true],
   [
     'gg__attr_Size=50+ml&gg__attr_Shade=Rose&gg__attr_Shade=Alta&gg__attr_Shade=Rose',
@@ -126,7 +141,9 @@ test.each<[string, Partial<ListingParams>, boolean]>([
     },
     false,
   ],
-  ['gg__attr_=x&gg__attr_Shade=&gg__attr_Shade=+&gg__attr_Shade=a%00b', {}, false],
+  ['gg__attr_Shade=&gg__attr_Shade=+', {}, false],
+  ['gg__attr_=x', { refused: [unknown('attr_', 'x')] }, true],
+  ['gg__attr_Shade=a%00b', { attributes: [{ key: 'Shade', values: ['ab'] }] }, false],
   [
     'gg__attr_Size+(EU)=A/B&gg__attr_Strength+%25=50%25',
     {
@@ -179,9 +196,13 @@ test.each([
   ['x'.repeat(121), false],
   ['😀'.repeat(120), true],
   ['😀'.repeat(121), false],
-])('measures values in characters, as the database does (%#)', (value, isValid) => {
+])('measures values in characters, as the database does, and cuts longer ones (%#)', (value, isValid) => {
   const search = new URLSearchParams({ gg__attr_Shade: value });
-  expect(parseListingParams(search).params.attributes?.[0]?.values).toEqual(isValid ? [value] : undefined);
+  const { params, isClean } = parseListingParams(search);
+  const [received = ''] = params.attributes?.[0]?.values ?? [];
+  expect(isClean).toBe(isValid);
+  expect(value.startsWith(received) && received !== '').toBe(true);
+  expect(received === value).toBe(isValid);
 });
 
 /** Texts of a database that do not normalise to an empty text. */
@@ -242,6 +263,7 @@ const anyName = fc.constantFrom(
   'gg__sort',
   'gg__discounted',
   'gg__available',
+  'gg__category',
   'gg__other',
   'gg__attr_Shade',
   'gg__attr_',
@@ -284,6 +306,20 @@ test.each(Object.entries(TRANSPORTS))('every filter survives as %s', (_, send) =
     fc.property(listingParams, (params) => {
       const received = new URLSearchParams(send(formatListingParams(params)));
       expect(parseListingParams(received)).toEqual({ params, isClean: true });
+    }),
+  );
+});
+
+test('every text of a filter is applied or refused', () => {
+  const names = anyName.filter((name) => name.startsWith('gg__') && !name.startsWith('gg__price'));
+  const texts = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a,b', '💄', 'নাই', '5', 'yes'));
+  fc.assert(
+    fc.property(names, texts, (name, text) => {
+      const { params } = parseListingParams(new URLSearchParams([[name, text]]));
+      const isNo = ['0', 'false'].includes(text.trim()) || /^[0০]+$/.test(text.trim());
+      const isBlank = toAttributeKey(text.replaceAll('\0', '')) === '';
+      const isReported = JSON.stringify(params) !== JSON.stringify(NONE);
+      expect(isReported || isNo || isBlank).toBe(true);
     }),
   );
 });

@@ -9,6 +9,7 @@ import {
 } from './filter-name.ts';
 import { normalizeLine } from './normalize-input.ts';
 import { type PriceRefusal, readPrice } from './price-text.ts';
+import { toStorableText } from './readable-text.ts';
 
 const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
@@ -39,8 +40,14 @@ export interface AttributeChoice {
 /** A filter in the URL that is not applied. */
 export type RefusedFilter =
   | { filter: 'price_min' | 'price_max'; text: string; refusal: PriceRefusal }
-  | { filter: 'brand'; text: string; refusal: 'too-many' }
-  | { filter: 'attribute'; key: string; text: string; refusal: 'too-many' };
+  | { filter: 'brand'; text: string; refusal: ValueRefusal }
+  | { filter: 'category'; text: string; refusal: ValueRefusal }
+  | { filter: 'attribute'; key: string; text: string; refusal: ValueRefusal }
+  /** `name`: parameter of another filter, or of a filter that listings do not have. */
+  | { filter: 'other'; name: string; text: string; refusal: 'unknown' };
+
+/** `unknown`: the listing does not have the value. */
+type ValueRefusal = 'too-many' | 'unknown';
 
 /** Prices in BDT, with at most two decimals. */
 export interface ListingParams {
@@ -83,21 +90,29 @@ export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_
 export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
 
 /**
- * Drops invalid values and swaps reversed price bounds. `isClean`: the values are already normalised, in any order.
+ * Drops empty values and swaps reversed price bounds. `isClean`: the values are already normalised, in any order.
  * Brands, categories and attributes are not checked here: `matchOfferedFilters` compares them with the listing.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
   const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEnd);
   const sort = codesOf('sort').find(isSort);
-  const category = valuesOf('category').find(isFilterValue);
+  const [category, ...otherCategories] = [...new Set(valuesOf('category').flatMap(toFilterValue))];
   const isDiscounted = codesOf('discounted').some(isYes);
   const discountMin = readFirstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
   const ratingMin = readFirstNumber(codesOf('rating'), 1, 5);
   const { brands, attributes, tooMany } = readValues(search);
+  const tooManyCategories = otherCategories.map(
+    (text): RefusedFilter => ({ filter: 'category', text, refusal: 'too-many' }),
+  );
   const low = readFirstPrice('price_min', valuesOf('price_min'));
   const high = readFirstPrice('price_max', valuesOf('price_max'));
-  const refused = [low, high].flatMap((bound) => (typeof bound === 'object' ? bound : [])).concat(tooMany);
+  const refused = [
+    ...[low, high].flatMap((bound) => (typeof bound === 'object' ? bound : [])),
+    ...tooMany,
+    ...tooManyCategories,
+    ...listUnknown(search),
+  ];
   const params: ListingParams = {
     brands,
     ...(category && { category }),
@@ -126,6 +141,10 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   const refusedBrands = refused.flatMap((each) => (each.filter === 'brand' ? each.text : []));
   for (const brand of [...params.brands, ...refusedBrands].sort()) set('brand', brand);
   set('category', params.category);
+  for (const each of refused) {
+    if (each.filter === 'category') set('category', each.text);
+    else if (each.filter === 'other') search.append(each.name, each.text);
+  }
   for (const [key, values] of listAttributeTexts(params)) {
     for (const value of values.sort()) search.append(attributeFilterName(key), value);
   }
@@ -154,8 +173,13 @@ function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): M
 
 /** Removes punctuation that chats append to the end of a URL. */
 const trimEnd = (text: string) => text.trim().replace(/[\s\p{P}\p{Cf}]+$/u, '');
-const isSort = (value: string): value is ListingSort => (LISTING_SORTS as readonly string[]).includes(value);
+function isSort(value: string): value is ListingSort {
+  return (LISTING_SORTS as readonly string[]).includes(value);
+}
 const isYes = (value: string) => value === '1' || value === 'true';
+function isYesOrNo(value: string): boolean {
+  return isYes(value) || value === '0' || value === 'false';
+}
 
 interface SelectedValue {
   /** Attribute key; `undefined` for brands. */
@@ -163,15 +187,46 @@ interface SelectedValue {
   value: string;
 }
 
+/** Truncates longer text, which no listing offers, so that it can be reported. Returns `[]` for empty text. */
+function toFilterValue(text: string): string[] {
+  const value = isFilterValue(text) ? text : toStorableText(text, MAX_FILTER_VALUE_LENGTH);
+  return isFilterValue(value) ? [value] : [];
+}
+
+const READ_FILTERS: Partial<Record<string, (text: string) => boolean>> = {
+  [filterName('brand')]: () => true,
+  [filterName('category')]: () => true,
+  [filterName('price_min')]: () => true,
+  [filterName('price_max')]: () => true,
+  [filterName('sort')]: isSort,
+  [filterName('discount')]: (text) => isNumberIn(text, 0, 99),
+  [filterName('rating')]: (text) => isNumberIn(text, 0, 5),
+  [filterName('discounted')]: isYesOrNo,
+  [filterName('available')]: isYesOrNo,
+};
+const MAX_NAME_LENGTH = 120;
+
+function listUnknown(search: URLSearchParams): RefusedFilter[] {
+  const unknown = [...search].flatMap(([name, value]): [string, string][] => {
+    if (!name.startsWith(FILTER_PREFIX) || name.length > MAX_NAME_LENGTH) return [];
+    const key = readAttributeKey(name);
+    const isRead = READ_FILTERS[name] ?? (() => key !== undefined && isFilterKey(key));
+    const text = normalizeLine(toStorableText(value, MAX_FILTER_VALUE_LENGTH));
+    return text === '' || isRead(trimEnd(value)) ? [] : [[name, text]];
+  });
+  const texts = new Map(unknown.map((pair) => [pair.join('='), pair]));
+  // Sorted like the parameters of a formatted URL.
+  const pairs = [...texts.values()].sort(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1));
+  return pairs.map(([name, text]) => ({ filter: 'other', name, text, refusal: 'unknown' }));
+}
+
 /** Limits the numbers of attributes and of values, and applies the first ones in alphabetical order. */
 function readValues(search: URLSearchParams) {
-  const selected = [...search]
-    .flatMap(([name, value]): SelectedValue[] => {
-      const key = readAttributeKey(name);
-      const isBrand = name === filterName('brand');
-      return isBrand || key !== undefined ? [{ key, value }] : [];
-    })
-    .filter(({ key, value }) => isFilterValue(value) && (key === undefined || isFilterKey(key)));
+  const selected = [...search].flatMap(([name, value]): SelectedValue[] => {
+    const key = readAttributeKey(name);
+    if (key === undefined ? name !== filterName('brand') : !isFilterKey(key)) return [];
+    return toFilterValue(value).map((text) => ({ key, value: text }));
+  });
   const brands = toSortedUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
   const keys = toSortedUnique(selected.flatMap(({ key }) => key ?? []));
   const attributes = keys.map((key) => ({
@@ -201,11 +256,13 @@ function limitSelectedValues(brands: readonly string[], attributes: readonly Att
 export const toSortedUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 function readFirstNumber(values: string[], min: number, max: number): number | undefined {
-  return values
-    .map(toAsciiDigits)
-    .filter((value) => DIGITS.test(value))
-    .map(Number)
-    .find((value) => value >= min && value <= max);
+  const value = values.find((text) => isNumberIn(text, min, max));
+  return value === undefined ? undefined : Number(toAsciiDigits(value));
+}
+
+function isNumberIn(text: string, min: number, max: number): boolean {
+  const digits = toAsciiDigits(text);
+  return DIGITS.test(digits) && Number(digits) >= min && Number(digits) <= max;
 }
 
 function readFirstPrice(

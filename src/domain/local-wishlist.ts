@@ -1,5 +1,9 @@
 export const MAX_WISHLIST_ITEMS = 200;
 
+/** Reasons why the account did not add a product. */
+export const WISH_REFUSALS = ['full', 'unavailable'] as const;
+export type WishRefusal = (typeof WISH_REFUSALS)[number];
+
 /** Returns the product ids, latest first, without invalid ones. */
 export function readLocalWishlist(value: unknown): number[] {
   if (!Array.isArray(value)) return [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import { formatListingParams, type ListingParams, parseListingParams } from './listing-params.ts';
-import { matchOfferedFilters, type OfferedFilters } from './offered-filters.ts';
+import { formatListingParams, type ListingParams, parseListingParams, toSortedUnique } from './listing-params.ts';
+import { matchOfferedFilters, type OfferedFilters, withoutUnknown } from './offered-filters.ts';
 
 const OFFERED: OfferedFilters = {
   brands: ['neem', 'asha,meghna', 'asha', '100%-pure', 'আয়না'.normalize('NFC')],
@@ -14,7 +14,7 @@ const OFFERED: OfferedFilters = {
 };
 const PARAMS: ListingParams = { brands: [], isAvailable: true, priceMin: 10, page: 1 };
 
-test('drops values that the listing does not have, and keeps the others', () => {
+test('refuses values that the listing does not have, and keeps the others', () => {
   const requested: ListingParams = {
     ...PARAMS,
     brands: ['neem', 'nope'],
@@ -24,11 +24,25 @@ test('drops values that the listing does not have, and keeps the others', () => 
       { key: 'Size', values: ['100 g', 'nope'] },
     ],
     refused: [
-      { filter: 'brand', text: 'nope', refusal: 'too-many' },
+      { filter: 'brand', text: 'more', refusal: 'too-many' },
       { filter: 'price_max', text: 'cheap', refusal: 'unreadable' },
     ],
   };
-  expect(matchOfferedFilters(requested, OFFERED)).toEqual({
+  const matched = matchOfferedFilters(requested, OFFERED);
+  expect(matched).toEqual({
+    ...PARAMS,
+    brands: ['neem'],
+    attributes: [{ key: 'Size', values: ['100 g'] }],
+    refused: [
+      { filter: 'brand', text: 'more', refusal: 'unknown' },
+      { filter: 'price_max', text: 'cheap', refusal: 'unreadable' },
+      { filter: 'brand', text: 'nope', refusal: 'unknown' },
+      { filter: 'category', text: 'nope', refusal: 'unknown' },
+      { filter: 'attribute', key: 'Nope', text: '1', refusal: 'unknown' },
+      { filter: 'attribute', key: 'Size', text: 'nope', refusal: 'unknown' },
+    ],
+  });
+  expect(withoutUnknown(matched)).toEqual({
     ...PARAMS,
     brands: ['neem'],
     attributes: [{ key: 'Size', values: ['100 g'] }],
@@ -142,6 +156,34 @@ test('each offered filter is applied, also when a form sends it, and its address
     }),
   );
 });
+
+test('each filter of an address is applied or refused, and its address is stable', () => {
+  const requested = fc.record({
+    brands: fc.uniqueArray(text(60), { maxLength: 4 }).map(toSortedUnique),
+    category: text(60),
+    attributes: fc.uniqueArray(
+      fc.record({ key: text(40), values: fc.uniqueArray(text(60), { minLength: 1, maxLength: 3 }) }),
+      { maxLength: 3, selector: ({ key }) => key },
+    ),
+  });
+  fc.assert(
+    fc.property(offeredFilters, requested, (offered, filters) => {
+      const search = formatListingParams({ ...filters, isAvailable: false, page: 1 });
+      const [first] = listMatches(search, offered);
+      const [second, third] = listMatches(formatListingParams(first), offered);
+      expect(formatListingParams(third).toString()).toBe(formatListingParams(second).toString());
+      const count = (params: ListingParams) =>
+        [...formatListingParams(params)].filter(([, value]) => toAttributeKey(value) !== '').length;
+      const asked = new Set([...search].map(([name, value]) => `${name}=${toAttributeKey(value)}`));
+      expect(count(first) > 0).toBe(asked.size > 0);
+    }),
+  );
+});
+
+function listMatches(search: URLSearchParams, offered: OfferedFilters): [ListingParams, ListingParams] {
+  const first = matchOfferedFilters(parseListingParams(search).params, offered);
+  return [first, matchOfferedFilters(parseListingParams(formatListingParams(first)).params, offered)];
+}
 
 /** Selected texts by their comparison keys. */
 const listKeys = ({ brands, category, attributes = [] }: ListingParams) =>

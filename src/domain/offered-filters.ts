@@ -16,24 +16,42 @@ export interface OfferedFilters {
 /** The API returns at most this many values of a facet, so a facet of this length may have further values. */
 const MAX_FACET_VALUES = 200;
 
-/** Replaces filters by their offered spellings and drops unknown ones. Returns the same object if nothing changes. */
+/** Replaces filters by their offered spellings and refuses unknown ones. Returns the same object if nothing changes. */
 export function matchOfferedFilters(params: ListingParams, offered: OfferedFilters): ListingParams {
   const { brands, category, attributes = [], refused = [], ...otherParams } = params;
-  const matchedBrands = brands.flatMap((text) => matchBrand(text, offered.brands));
+  const matchedBrands = brands.map((text) => matchBrand(text, offered.brands));
   const [matchedCategory] = category === undefined ? [] : matchText(category, offered.categories);
-  const matchedAttributes = mergeByKey(attributes.flatMap((choice) => matchAttribute(choice, offered)));
-  const matchedRefused = refused.flatMap((each) => matchRefused(each, offered));
+  const matchedAttributes = attributes.map((choice) => matchAttribute(choice, offered));
+  const applied = mergeByKey(matchedAttributes.flatMap((each) => each.choice));
+  const unknownCategory: RefusedFilter[] =
+    category !== undefined && matchedCategory === undefined
+      ? [{ filter: 'category', text: category, refusal: 'unknown' }]
+      : [];
+  const allRefused = [
+    ...refused.flatMap((each) => matchRefused(each, offered)),
+    ...matchedBrands.flatMap(({ unknown }) => unknown.map(toUnknownBrand)),
+    ...unknownCategory,
+    ...matchedAttributes.flatMap((each) => each.unknown),
+  ];
   const matched: ListingParams = {
     ...otherParams,
-    brands: toSortedUnique(matchedBrands),
+    brands: toSortedUnique(matchedBrands.flatMap(({ slugs }) => slugs)),
     ...(matchedCategory !== undefined && { category: matchedCategory }),
-    ...(matchedAttributes.length > 0 && { attributes: matchedAttributes }),
-    ...(matchedRefused.length > 0 && { refused: matchedRefused }),
+    ...(applied.length > 0 && { attributes: applied }),
+    ...(allRefused.length > 0 && { refused: allRefused }),
   };
   return JSON.stringify(listFilterTexts(matched)) === JSON.stringify(listFilterTexts(params))
     ? params
     : matched;
 }
+
+/** Without the filters that the listing does not have: links of the page do not repeat them. */
+export function withoutUnknown({ refused = [], ...params }: ListingParams): ListingParams {
+  const known = refused.filter(({ refusal }) => refusal !== 'unknown');
+  return { ...params, ...(known.length > 0 && { refused: known }) };
+}
+
+const toUnknownBrand = (text: string): RefusedFilter => ({ filter: 'brand', text, refusal: 'unknown' });
 
 const listFilterTexts = ({ brands, category, attributes = [], refused = [] }: ListingParams) => [
   brands,
@@ -42,29 +60,46 @@ const listFilterTexts = ({ brands, category, attributes = [], refused = [] }: Li
   refused,
 ];
 
-function matchBrand(text: string, offered: readonly string[]): readonly string[] {
+function matchBrand(text: string, offered: readonly string[]) {
   const slugs = matchText(text, offered);
-  if (slugs.length > 0 || !text.includes(',')) return slugs;
-  return text.split(',').flatMap((part) => matchText(part, offered));
+  if (slugs.length > 0 || !text.includes(',')) return { slugs, unknown: slugs.length > 0 ? [] : [text] };
+  const parts = text.split(',').filter((part) => toAttributeKey(part) !== '');
+  const matches = parts.map((part) => ({ part, slugs: matchText(part, offered) }));
+  const unknown = matches.flatMap((match) => (match.slugs.length > 0 ? [] : match.part));
+  return { slugs: matches.flatMap((match) => match.slugs), unknown };
 }
 
-function matchAttribute({ key, values }: AttributeChoice, { attributes }: OfferedFilters): AttributeChoice[] {
+function matchAttribute({ key, values }: AttributeChoice, { attributes }: OfferedFilters) {
   const [offeredKey] = matchText(
     key,
     attributes.map((attribute) => attribute.key),
   );
   const offeredValues = attributes.find((attribute) => attribute.key === offeredKey)?.values ?? [];
-  const matched = values.flatMap((value) => matchText(value, offeredValues));
-  return offeredKey !== undefined && matched.length > 0 ? [{ key: offeredKey, values: matched }] : [];
+  const matches = values.map((text) => ({ text, values: matchText(text, offeredValues) }));
+  const matched = offeredKey === undefined ? [] : matches.flatMap((match) => match.values);
+  const unknown = matches.flatMap((match): RefusedFilter[] =>
+    match.values.length > 0 && offeredKey !== undefined
+      ? []
+      : [{ filter: 'attribute', key: offeredKey ?? key, text: match.text, refusal: 'unknown' }],
+  );
+  const choice = offeredKey !== undefined && matched.length > 0 ? [{ key: offeredKey, values: matched }] : [];
+  return { choice, unknown };
 }
 
+/** Of the filters beyond the maximum, reports those that the listing does not have as unknown. */
 function matchRefused(refused: RefusedFilter, offered: OfferedFilters): RefusedFilter[] {
-  if (refused.filter === 'brand')
-    return matchBrand(refused.text, offered.brands).map((text) => ({ ...refused, text }));
-  if (refused.filter !== 'attribute') return [refused];
-  return matchAttribute({ key: refused.key, values: [refused.text] }, offered).flatMap(({ key, values }) =>
-    values.map((text) => ({ ...refused, key, text })),
-  );
+  if (refused.refusal !== 'too-many') return [refused];
+  if (refused.filter === 'category') {
+    const [text] = matchText(refused.text, offered.categories);
+    return [text === undefined ? { ...refused, refusal: 'unknown' } : { ...refused, text }];
+  }
+  if (refused.filter === 'brand') {
+    const { slugs, unknown } = matchBrand(refused.text, offered.brands);
+    return [...slugs.map((text) => ({ ...refused, text })), ...unknown.map(toUnknownBrand)];
+  }
+  const { choice, unknown } = matchAttribute({ key: refused.key, values: [refused.text] }, offered);
+  const known = choice.flatMap(({ key, values }) => values.map((text) => ({ ...refused, key, text })));
+  return [...known, ...unknown];
 }
 
 function mergeByKey(attributes: readonly AttributeChoice[]): AttributeChoice[] {

@@ -1,3 +1,4 @@
+import { MOBILE_NUMBER } from './mobile-number.ts';
 import { normalizeCode } from './normalize-input.ts';
 
 declare const phoneBrand: unique symbol;
@@ -5,7 +6,6 @@ declare const phoneBrand: unique symbol;
 /** Bangladeshi mobile number in E.164: `+8801XXXXXXXXX`. */
 export type Phone = string & { readonly [phoneBrand]: true };
 
-const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
 /** Bangladeshi number of 8 to 11 digits after the country code: 0, area code and subscriber number. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
@@ -19,7 +19,7 @@ const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
  * Accepts a label, digits of any script, spaces, `88`, `+88`, `+880 (0)` and `00`. Returns `undefined` for other text.
  */
 export function parsePhone(text: string): Phone | undefined {
-  const match = MOBILE.exec(readDialledCharacters(text));
+  const match = MOBILE_NUMBER.exec(readDialledCharacters(text));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 

@@ -1,3 +1,5 @@
+import type { AddressSaving } from './account/customer.ts';
+
 const ANY_SHOP = 'http://shop.invalid';
 
 /** Returns a path that never leaves the shop's origin: `//evil.example/a` becomes `/evil.example/a`. */
@@ -13,8 +15,19 @@ export const categoryPath = (slug: string): string => `/category/${encodeURIComp
 export const brandPath = (slug: string): string => `/brand/${encodeURIComponent(slug)}`;
 export const campaignPath = (slug: string): string => `/campaign/${encodeURIComponent(slug)}`;
 
-export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
-  `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+/** Parameter of the success page if the account has too many addresses to save that of the order. */
+export const UNSAVED_ADDRESS_PARAMETER = 'unsaved';
+
+interface SuccessPage {
+  orderNumber: string;
+  key: string;
+  addressSaving?: AddressSaving | undefined;
+}
+
+export function successPath({ orderNumber, key, addressSaving }: SuccessPage): string {
+  const path = `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
+  return addressSaving === 'too-many' ? `${path}&${UNSAVED_ADDRESS_PARAMETER}=1` : path;
+}
 
 export const paymentReturnPath = (to: {
   attemptId: string;

@@ -1,4 +1,4 @@
-import { toAttributeKey, toAttributeText } from './attribute-text.ts';
+import { selectSpelling, toAttributeKey, toAttributeText } from './attribute-text.ts';
 import { groupBy } from './group-by.ts';
 
 export interface VariantTexts {
@@ -164,17 +164,15 @@ function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): V
   const used = variants.flatMap(({ attributes }) => [...attributes]);
   return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
     key,
-    name: findMostFrequentSpelling(group.map(([, { name }]) => name)),
+    name: selectFrequent(group.map(([, { name }]) => name)),
     values: [...groupBy(group, ([, value]) => value.key).values()].map((same) =>
-      findMostFrequentSpelling(same.map(([, { text }]) => text)),
+      selectFrequent(same.map(([, { text }]) => text)),
     ),
   }));
 }
 
-function findMostFrequentSpelling(texts: readonly string[]): string {
-  const counted = [...groupBy(texts.map(toAttributeText), (text) => text)];
-  return counted.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
-}
+const selectFrequent = (texts: readonly string[]): string =>
+  selectSpelling(texts.map((text) => ({ text: toAttributeText(text), count: 1 })));
 
 interface AttributeValue {
   key: string;

@@ -1,4 +1,5 @@
 import { FILTER_PREFIX, filterName } from '#domain/filter-name.ts';
+import { UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
 
 export type FormKind = 'orders' | 'sign-ins' | 'others';
 
@@ -36,7 +37,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'order-success/:orderNumber',
     file: 'routes/order-success.tsx',
-    parameters: ['key', 'paying'],
+    parameters: ['key', 'paying', UNSAVED_ADDRESS_PARAMETER],
     formKind: 'others',
   },
   {

@@ -25,6 +25,40 @@ test('a district that is being chosen is not replaced while scripts load', { tag
   await expect(page.locator('input[data-field="cityId"]')).toHaveValue('Dhaka');
 });
 
+test('an invalid number is reported when the next field is tapped', { tag: '@phone' }, async ({ page }) => {
+  const sku = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${sku.id}`);
+  await page.getByRole('textbox', { name: 'Mobile number' }).tap();
+  await page.keyboard.type('0171');
+  await page.getByLabel('Full name').tap();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByText('Enter an 11-digit mobile number')).toBeVisible();
+});
+
+test('the district field says that it is searching, and that a search failed', { tag: '@desktop' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOffline();
+  const sku = await findSku(page, isPlenty);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/area/public/get-list**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${sku.id}`);
+  const field = page.locator('input[data-field="cityId"]');
+  await field.fill('zinzira');
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await context.setOffline(true);
+  await field.fill('qqqqq');
+  await expect(page.getByText('We can’t reach the shop').first()).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('the district field finds an area with small requests', { tag: '@desktop' }, async ({ page }) => {
   const sku = await findSku(page, isPlenty);
   const sizes: number[] = [];

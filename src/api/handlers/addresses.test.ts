@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { PlacedOrder } from '#contract/place-order.ts';
 import { addresses, thanas } from '#data/schema/index.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -199,8 +200,22 @@ test('an order saves its address once if the customer requests it', async () => 
       },
     ],
   });
+  const saving = async (street: string) =>
+    (
+      (await api.post(shop, '/api/v2/order', { ...body, shippingStreet: street }, me.headers))
+        .body as PlacedOrder
+    ).addressSaving;
+  expect([await saving(home.street), await saving('House 9, Road 1')]).toEqual(['saved-before', 'saved']);
+  for (let count = 2; count < MAX_ADDRESSES; count += 1) await sendRequest('POST', '', home);
+  expect(await saving('House 10, Road 1')).toBe('too-many');
+  expect(await saving(home.street)).toBe('saved-before');
+  expect((await order('/api/v2/order/without-login', {})).body).toMatchObject({
+    addressSaving: 'signed-out',
+  });
+  const unasked = await api.post(shop, '/api/v2/order', { ...body, saveAddress: false }, me.headers);
+  expect(unasked.body).not.toHaveProperty('addressSaving');
   const mine = await api.get(shop, '/api/v1/order/myorder', me.headers);
-  expect(mine.body).toMatchObject({ total: 3 });
+  expect(mine.body).toMatchObject({ total: 8 });
 });
 
 test('an address contains the delivery charge of its zone', async () => {

@@ -252,7 +252,10 @@ test('a full wishlist refuses another product and keeps its own', async () => {
     expect.stringContaining(`at most ${MAX_WISHLIST_ITEMS} products`),
   ]);
   const merged = await customer.sendRequest('POST', 'wishlist', { ids: [last] });
-  expect((merged.body as { data: number[] }).data).toEqual(ids.slice(0, -1));
+  expect(merged.body).toEqual({
+    data: ids.slice(0, -1),
+    notAdded: [{ productId: last, reason: 'full' }],
+  });
 });
 
 test('lines of discontinued variants remain until they are removed', async () => {
@@ -276,7 +279,10 @@ test('stores a wishlist, latest first, merged with the guest’s, up to a limit'
   expect((await customer.sendRequest('PUT', `wishlist/${draft.id}`)).status).toBe(404);
   const ids = [third.id, second.id, product.id, draft.id, 2_000_000_000];
   const merged = await customer.sendRequest('POST', 'wishlist', { ids });
-  expect(merged.body).toEqual({ data: [third.id, second.id, product.id] });
+  expect(merged.body).toEqual({
+    data: [third.id, second.id, product.id],
+    notAdded: [draft.id, 2_000_000_000].map((productId) => ({ productId, reason: 'unavailable' })),
+  });
   expect((await customer.sendRequest('DELETE', `wishlist/${second.id}`)).body).toEqual({ status: 'removed' });
   expect((await customer.sendRequest('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
   const tooMany = { ids: Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, index) => index + 1) };

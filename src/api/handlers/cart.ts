@@ -35,7 +35,10 @@ export const cartHandlers = {
   removeCartItem: ({ ctx, params }) => respondWithStatus(carts.removeCartItem(ctx, params.id), 'removed'),
   saveCartSession: ({ ctx, body }) => carts.saveCartSession(ctx, body),
   wishlist: async ({ ctx }) => ({ data: await listWishlist(ctx) }),
-  mergeWishlist: async ({ ctx, body }) => ({ data: await mergeWishlist(ctx, body.ids) }),
+  mergeWishlist: async ({ ctx, body }) => {
+    const { productIds, notAdded } = await mergeWishlist(ctx, body.ids);
+    return { data: productIds, notAdded };
+  },
   addWish: ({ ctx, params }) => respondWithStatus(addToWishlist(ctx, params.productId), 'added'),
   removeWish: ({ ctx, params }) => respondWithStatus(removeFromWishlist(ctx, params.productId), 'removed'),
 } satisfies Partial<Handlers>;

@@ -10,7 +10,7 @@ import { productFilter, type ProductFilter as WireFilter } from '#contract/produ
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { fromBdt } from '#domain/money.ts';
-import { listUnstorablePaths } from '#domain/readable-text.ts';
+import { listUnstorablePaths, toStorableText } from '#domain/readable-text.ts';
 import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
   listProducts,
@@ -25,7 +25,7 @@ import { listSuggestions } from '#services/search/suggestions.ts';
 
 export const productHandlers = {
   products: async ({ ctx, query: { currentPage, perPage, filter: encoded, query, facets: wanted } }) => {
-    const { filter, sort } = readProductFilter(encoded, ctx.log);
+    const { filter, sort, ignored } = readProductFilter(encoded, ctx.log);
     const withFacets = wanted === '1';
     const page = await listProducts(ctx, { filter, sort, query, currentPage, perPage, withFacets });
     const { items, total, facets, near } = page;
@@ -33,6 +33,7 @@ export const productHandlers = {
       ...toPage(items.map(toProductSummary), { total, currentPage, perPage }),
       ...(facets && { facets: toProductFacets(facets) }),
       ...(near.length > 0 && { near: near.map(toProductSummary) }),
+      ...(ignored.length > 0 && { ignoredFilters: ignored }),
     };
   },
   productsByIds: async ({ ctx, body: { ids, skuIds } }) => {
@@ -60,15 +61,16 @@ export const productHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** An invalid filter is ignored and logged. */
+/** Invalid parts of a filter are ignored and reported; a filter that cannot be decoded is also logged. */
 function readProductFilter(encoded: string | undefined, log: Logger) {
-  if (!encoded) return { filter: {}, sort: undefined };
+  if (!encoded) return { filter: {}, sort: undefined, ignored: [] };
   const decoded = decodeObject(encoded);
   if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');
-  const fields = readFields(decoded ?? {});
+  const { fields, ignored } = readFields(decoded ?? {});
   const { category, brands, campaign, tag, priceMin, priceMax, within, sort } = fields;
   return {
     sort,
+    ignored: decoded ? ignored : ['filter'],
     filter: {
       within: within && { categorySlug: within.category, brandSlug: within.brand },
       categorySlug: category,
@@ -86,12 +88,19 @@ function readProductFilter(encoded: string | undefined, log: Logger) {
   };
 }
 
-function readFields(decoded: Record<string, unknown>): WireFilter {
+const MAX_FIELD_NAME_LENGTH = 80;
+const MAX_IGNORED_FILTERS = 20;
+
+function readFields(decoded: Record<string, unknown>): { fields: WireFilter; ignored: string[] } {
   const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(decoded[name]);
     return parsed.success && listUnstorablePaths(parsed.data).length === 0 ? [[name, parsed.data]] : [];
   });
-  return productFilter.parse(Object.fromEntries(readable));
+  const fields = productFilter.parse(Object.fromEntries(readable));
+  const ignored = Object.keys(decoded)
+    .filter((name) => !(name in fields) && decoded[name] != null)
+    .map((name) => toStorableText(name, MAX_FIELD_NAME_LENGTH));
+  return { fields, ignored: ignored.slice(0, MAX_IGNORED_FILTERS) };
 }
 
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {

@@ -18,6 +18,10 @@ export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
 export const MAX_ADDRESSES = 50;
 
+/** Results of saving the address of an order. `incomplete`: the order has no address, or one without a name. */
+export const ADDRESS_SAVINGS = ['saved', 'saved-before', 'too-many', 'signed-out', 'incomplete'] as const;
+export type AddressSaving = (typeof ADDRESS_SAVINGS)[number];
+
 export type Contact = { phone: Phone } | { email: Email };
 
 /** Returns `undefined` if the text is neither a mobile number nor an e-mail address. */

@@ -6,6 +6,7 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SYNCED_STATE,
+  listRepeatable,
   listUnsentItems,
   readSyncedState,
   rebaseCart,
@@ -47,6 +48,18 @@ test('applies local changes to changes made on other devices', () => {
     { kind: 'add', skuId: 1, quantity: 2 },
     { kind: 'change', id: 1_002, skuId: 2, quantity: 3 },
     { kind: 'add', skuId: 5, quantity: 2 },
+  ]);
+});
+
+test('repeats no change or removal of a line that the account no longer has', () => {
+  const changes = diffCart(
+    [item(1, 3), item(2, 1), item(5, 1)],
+    [line(1, 1), line(2, 5), line(3, 1), line(4, 1)],
+  );
+  expect(listRepeatable(changes, [line(3, 1)])).toEqual([
+    { kind: 'remove', id: 1_003, skuId: 3 },
+    { kind: 'add', skuId: 1, quantity: 2 },
+    { kind: 'add', skuId: 5, quantity: 1 },
   ]);
 });
 

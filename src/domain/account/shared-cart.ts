@@ -96,6 +96,10 @@ export function applyCartChanges(lines: readonly SyncedLine[], changes: readonly
   return [...next.values()];
 }
 
+/** Changes and removals of lines that the account no longer has are omitted. */
+export const listRepeatable = (changes: readonly CartChange[], lines: readonly SyncedLine[]): CartChange[] =>
+  changes.filter((change) => change.kind === 'add' || lines.some(({ id }) => id === change.id));
+
 export function diffCart(local: readonly LocalCartItem[], lines: readonly SyncedLine[]): CartChange[] {
   const before = indexBySku(lines);
   const remaining = new Set(local.map(({ skuId }) => skuId));

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { createApiClient, createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -55,7 +55,7 @@ test('unreadable text has its own error code', async () => {
     codes: { shippingName: ['unreadable'] },
   });
   const result = (locale: 'en' | 'bn') =>
-    runWithLocale(locale, () => fieldRefusalText(ApiError.from(422, body), 'shippingName'));
+    runWithLocale(locale, () => fieldRefusalTexts(ApiError.from(422, body), 'shippingName').join());
   expect([result('en'), result('bn')]).toEqual([
     'Some characters aren’t supported. Please retype.',
     'কিছু অক্ষর ব্যবহার করা যায় না। আবার লিখুন।',

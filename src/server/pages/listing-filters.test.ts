@@ -124,7 +124,7 @@ test('a link with another spelling redirects to the offered one', { timeout }, a
   expect(await redirects('gg__attr_color=ROSE%2520dust')).toBe('/category/odd?gg__attr_Colour=Rose+Dust');
   expect(await redirects('gg__attr_Colour=Red)')).toBe('/category/odd?gg__attr_Colour=Red');
   expect(await redirects('gg__brand=asha,meghna')).toBeUndefined();
-  expect(await redirects('gg__brand=neem,nope')).toBe('/category/odd?gg__brand=neem');
+  expect(await redirects('gg__brand=neem,nope')).toBe('/category/odd?gg__brand=neem&gg__brand=nope');
 });
 
 test('prices are read as people write them', { timeout }, async () => {
@@ -162,6 +162,31 @@ test('filters beyond the maximum are reported', { timeout }, async () => {
   const { body, status } = await get(`/category/odd?${query}`);
   expect(status).toBe(200);
   expect(body).toContain('You’ve reached the filter limit, so 2 filters weren’t applied.');
+});
+
+test('filters that the listing does not have are reported and change nothing', { timeout }, async () => {
+  const { insert, get } = await openShop();
+  await insert([{ key: 'Colour', value: 'Red' }], 'asha');
+  await insert([{ key: 'Colour', value: 'Blue' }], 'neem');
+  for (const [query, text, cards] of [
+    ['gg__brand=nope', 'nope', 2],
+    ['gg__attr_Colour=Green', 'Green', 2],
+    ['gg__attr_Colour=Green&gg__attr_Colour=Red', 'Green', 1],
+    ['gg__attr_Size=Red', 'Red', 2],
+    ['gg__attr_Colour=Red&gg__category=nope', 'nope', 1],
+    ['gg__rating=9', '9', 2],
+    ['gg__colour=red', 'red', 2],
+    ['gg__brand=<b>নাই</b>', '&lt;b&gt;নাই&lt;/b&gt;', 2],
+  ] as const) {
+    const { body, status } = await get(`/category/odd?${encodeURI(query)}`);
+    expect([status, countCards(body)], query).toEqual([200, cards]);
+    expect(body, query).toContain(`This filter isn’t available here and was left out: “${text}”.`);
+    expect(body, query).toContain('<meta name="robots" content="noindex"/>');
+    const chips = /<ul aria-label="Selected filters"[\s\S]*?<\/ul>/.exec(body)?.[0] ?? '';
+    expect(chips, query).not.toContain('nope');
+  }
+  const { body } = await get('/bn/category/odd?gg__brand=nil&gg__brand=nope');
+  expect(body).toContain('এখানে এই ফিল্টার নেই, তাই বাদ দেওয়া হয়েছে: “nil”, “nope”।');
 });
 
 test('unknown categories, brands, offers and products say so and keep the navigation', {

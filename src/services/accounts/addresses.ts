@@ -2,7 +2,13 @@ import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { findNameProblem, MAX_ADDRESSES, type PersonNameInput, readName } from '#domain/account/customer.ts';
+import {
+  type AddressSaving,
+  findNameProblem,
+  MAX_ADDRESSES,
+  type PersonNameInput,
+  readName,
+} from '#domain/account/customer.ts';
 import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { findAddressProblems, type Places } from '#domain/order/validate-terms.ts';
@@ -41,25 +47,28 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
   });
 }
 
-/** Saves the address of an order. Skips guests, addresses that are already saved, and addresses above the limit. */
+/** Saves the address of an order unless the result says why not. Does not throw, because the order is placed. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor }: ServiceContext,
   typed: AddressInput & { phone: Phone },
   places: Places,
-): Promise<void> {
+): Promise<AddressSaving> {
   const personName = readName(typed as PersonNameInput);
-  if (actor.kind !== 'customer' || !personName || findAddressProblems(typed, places).length > 0) return;
+  if (actor.kind !== 'customer') return 'signed-out';
+  if (!personName || findAddressProblems(typed, places).length > 0) return 'incomplete';
   const { customerId } = actor;
   await lockCustomer(tx, customerId);
   const count = await queries.countAddresses(tx, { customerId });
   const savedAddresses = await queries.listAddresses(tx, { customerId, limit: MAX_ADDRESSES });
   const street = typed.street ?? '';
   const isSaved = savedAddresses.some((each) => each.areaId === places.area?.id && each.street === street);
-  if (isSaved || count >= MAX_ADDRESSES) return;
+  if (isSaved) return 'saved-before';
+  if (count >= MAX_ADDRESSES) return 'too-many';
   const values = { ...toAddressRow(typed, places), ...personName };
   const id = await queries.insertAddress(tx, { customerId, ...values, isDefault: false });
   if (count === 0) await queries.setDefaultAddress(tx, { customerId, id });
+  return 'saved';
 }
 
 /** Throws `not-found`, `invalid`, `too-many` and `unauthenticated`. */

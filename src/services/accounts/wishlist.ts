@@ -1,6 +1,6 @@
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
-import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS, type WishRefusal } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
@@ -10,8 +10,8 @@ export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds products at the start. Skips unknown products, and those above the limit. */
-export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
+/** Adds products at the start. Reports those that are not sold and those above the limit. */
+export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
@@ -20,14 +20,21 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
     let space = MAX_WISHLIST_ITEMS - current.size;
     const productIds = [...new Set(ids)].filter((id) => sellable.has(id) && (current.has(id) || space-- > 0));
     await queries.insertWishlistItems(tx, { customerId, productIds, now: ctx.now() });
-    return queries.listWishlistProductIds(tx, { customerId });
+    const notAdded = [...new Set(ids)]
+      .filter((id) => !productIds.includes(id))
+      .map((productId): { productId: number; reason: WishRefusal } => ({
+        productId,
+        reason: sellable.has(productId) ? 'full' : 'unavailable',
+      }));
+    return { productIds: await queries.listWishlistProductIds(tx, { customerId }), notAdded };
   });
 }
 
 export async function addToWishlist(ctx: ServiceContext, productId: number): Promise<void> {
-  const wishlist = await mergeWishlist(ctx, [productId]);
-  if (wishlist.includes(productId)) return;
-  if (wishlist.length < MAX_WISHLIST_ITEMS) throw notFound('product');
+  const { notAdded } = await mergeWishlist(ctx, [productId]);
+  const [refused] = notAdded;
+  if (!refused) return;
+  if (refused.reason === 'unavailable') throw notFound('product');
   throw invalid({ field: 'productId', code: 'full-wishlist', most: MAX_WISHLIST_ITEMS });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
+import type { AddressSaving } from '#domain/account/customer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
@@ -22,6 +23,8 @@ export interface OrderPlaced {
   key: string;
   totals: OrderTotals;
   isRepeat: boolean;
+  /** Only for a new order that saves its address. */
+  addressSaving?: AddressSaving | undefined;
 }
 
 export interface KeyReused {
@@ -142,8 +145,8 @@ async function readFirstResponse(ctx: ServiceContext, repeat: RepeatedRequest) {
   return readShop(ctx, (tx) => findFirstResponse(tx, ctx, repeat));
 }
 
-function toPlacedOutcome(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): OrderPlaced {
-  return { kind: 'placed', orderNumber, key: createOrderKey(ctx, orderNumber), totals, isRepeat: false };
+function toPlacedOutcome(ctx: ServiceContext, { kind, ...written }: WrittenOrder): OrderPlaced {
+  return { kind: 'placed', ...written, key: createOrderKey(ctx, written.orderNumber), isRepeat: false };
 }
 
 function hashOrderInput(input: OrderInput): string {

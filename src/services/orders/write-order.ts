@@ -5,6 +5,7 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { listVariantTexts } from '#data/queries/skus.ts';
+import type { AddressSaving } from '#domain/account/customer.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
@@ -38,6 +39,7 @@ export interface WrittenOrder {
   kind: 'written';
   orderNumber: string;
   totals: OrderTotals;
+  addressSaving: AddressSaving | undefined;
 }
 
 export interface ChangedTotal {
@@ -101,10 +103,12 @@ export async function writeOrder(
   }));
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discountedLines });
   if (offers.coupon) await countCouponUse(tx, { id: offers.coupon.id, by: 1 });
-  if (input.savesAddress) await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
+  const addressSaving = input.savesAddress
+    ? await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping)
+    : undefined;
   await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
-  return { kind: 'written', orderNumber, totals };
+  return { kind: 'written', orderNumber, totals, addressSaving };
 }
 
 async function priceOrder(

@@ -1,4 +1,5 @@
 import { toAsciiDigits, toBanglaDigits } from '#domain/bangla-digits.ts';
+import { MOBILE_NUMBER } from '#domain/mobile-number.ts';
 
 export const LOCALES = ['en', 'bn'] as const;
 
@@ -107,12 +108,10 @@ export const addressLine = (
 
 /** Formats a phone number in the digits of the language. Bangladeshi mobile numbers get their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
-  const [, operator, subscriber] = MOBILE.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
-  return localizeDigits(operator ? `${operator}-${subscriber}` : phone, locale);
+  // Stored numbers need no other normalisation, which would be code of every page.
+  const [, number] = MOBILE_NUMBER.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
+  return localizeDigits(number ? `${number.slice(0, 5)}-${number.slice(5)}` : phone, locale);
 }
-
-/** The number is not normalised further: stored numbers do not need it, and every page would load its code. */
-const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d\d)(\d{6})$/;
 
 export const phoneHref = (phone: string): string => `tel:${toAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
 

@@ -28,10 +28,11 @@ const TEXTS: Record<PictureRefusal, (formatValue: (value: number) => string) => 
 
 const isPictureRefusal = (code: string): code is PictureRefusal => Object.hasOwn(TEXTS, code);
 
-export function pictureRefusalText(error: ApiError, locale: Locale): string {
+export function pictureRefusalTexts(error: ApiError, locale: Locale): string[] {
   const [code = ''] = error.fieldCodes.picture ?? [];
-  if (!error.fields?.picture) return refusalTexts(error, locale).join(' ');
+  if (!error.fields?.picture) return refusalTexts(error, locale);
   // The API reports `too-long` if the base64 text of the picture exceeds the length of the field.
   const refusal = code === 'too-long' ? 'picture-file-too-large' : code;
-  return TEXTS[isPictureRefusal(refusal) ? refusal : 'not-a-picture']((value) => formatNumber(value, locale));
+  const toText = TEXTS[isPictureRefusal(refusal) ? refusal : 'not-a-picture'];
+  return [toText((value) => formatNumber(value, locale))];
 }

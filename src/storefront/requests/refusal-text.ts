@@ -33,9 +33,6 @@ export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: strin
   return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
 }
 
-export const fieldRefusalText = (error: ApiError, field: string): string =>
-  fieldRefusalTexts(error, field).join(' ');
-
 export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = toTryLater(error);
   if (later) return [tryLaterText(later, locale)];

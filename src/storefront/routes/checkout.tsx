@@ -167,8 +167,8 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
   };
   if (!isShown) {
     return (
-      <div className="mx-auto max-w-3xl px-4 py-8">
-        <h1 className="text-2xl">{m.checkout_title()}</h1>
+      <div className="mx-auto max-w-6xl px-4 pt-5 pb-8 lg:pt-8 noscript:pb-0">
+        <h1 className="text-2xl md:text-3xl">{m.checkout_title()}</h1>
         <NoScript text={m.no_script_checkout()}>
           {isLeaving ? <LeavingCheckout /> : isWaiting && <CartSkeleton />}
         </NoScript>

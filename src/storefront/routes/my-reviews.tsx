@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
@@ -8,18 +9,19 @@ import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
+import { pictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
 import {
   encodePicture,
   getFirstValue,
   type PostedForm,
   readFormWithFiles,
 } from '#storefront/requests/read-form.ts';
-import { fieldRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
 import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -51,18 +53,18 @@ async function sendReview(ctx: RequestContext, form: PostedForm, picture: File |
   const text = getFirstValue(form, 'text') ?? '';
   const rating = readNumber(form, 'rating') || undefined;
   const typed: SentReview = { isDone: false, orderId, productId, rating, text };
-  if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
+  if (rating === undefined) return data({ ...typed, alerts: [m.my_reviews_choose_stars()] }, { status: 422 });
   try {
     const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
     // The review is already saved: if only its picture fails, the shopper must not send the review again.
     const pictureResult = picture && (await sendPicture(ctx, { id, picture }));
-    return data({ ...typed, isDone: true, alert: pictureResult?.data.alert }, pictureResult?.init ?? {});
+    return data({ ...typed, isDone: true, alerts: pictureResult?.data.alerts }, pictureResult?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
     const refusal = error.fields?.text
-      ? { textError: fieldRefusalText(error, 'text') }
-      : { alert: message ? message() : refusalTexts(error, locale).join(' ') };
+      ? { textErrors: fieldRefusalTexts(error, 'text') }
+      : { alerts: message ? [message()] : refusalTexts(error, locale) };
     return data({ ...typed, ...refusal }, toRefusalResponseInit(error, message ? error.status : 422));
   }
 }
@@ -78,8 +80,8 @@ async function sendPicture(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
-    const alert = message ? message() : pictureRefusalText(error, locale);
-    return data({ ...typed, alert }, toRefusalResponseInit(error, error.status));
+    const alerts = message ? [message()] : pictureRefusalTexts(error, locale);
+    return data({ ...typed, alerts }, toRefusalResponseInit(error, error.status));
   }
 }
 
@@ -97,6 +99,10 @@ async function findSessionError(locale: Locale): Promise<string | undefined> {
 export default function MyReviewsRoute({ actionData, loaderData }: Route.ComponentProps) {
   const { customer, reviews } = loaderData;
   const { locale } = useLocale();
+  useEffect(() => {
+    const { alerts = [], textErrors = [] } = actionData ?? {};
+    for (const text of [...alerts, ...textErrors]) showToast(text, 'error');
+  }, [actionData]);
   return (
     <AccountFrame customer={customer} current="/user/reviews">
       <MyReviews

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { successPath } from '#domain/shop-path.ts';
+import { successPath, UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
 import {
   handlePaymentForm,
   isPaymentPart,
@@ -36,7 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const gateways = await listOrderGateways(client, order);
   const paymentProblem = readPaymentProblem(url.searchParams);
   return data(
-    { order, gateways, key: key ?? '', paymentProblem, customer: customer && { id: customer.id } },
+    {
+      order,
+      gateways,
+      key: key ?? '',
+      paymentProblem,
+      isAddressUnsaved: url.searchParams.has(UNSAVED_ADDRESS_PARAMETER),
+      customer: customer && { id: customer.id },
+    },
     { status: order ? 200 : 404 },
   );
 }
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function OrderSuccessRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const { order, gateways, key, paymentProblem } = loaderData;
+  const { order, gateways, key, paymentProblem, isAddressUnsaved } = loaderData;
   const { localePath } = useLocale();
   const paying = actionData ?? paymentProblem;
   useTrackEvent(order && { type: 'purchase', order }, order?.orderNumber);
@@ -66,7 +73,7 @@ export default function OrderSuccessRoute({ actionData, loaderData }: Route.Comp
   if (order) {
     const action = localePath(successPath({ ...order, key }));
     const pay = <PayPanel {...{ order, gateways, paying, action }} />;
-    return <OrderSuccess order={order} orderKey={key} pay={pay} />;
+    return <OrderSuccess order={order} orderKey={key} pay={pay} isAddressUnsaved={isAddressUnsaved} />;
   }
   return (
     <EmptyState

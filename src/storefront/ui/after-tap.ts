@@ -4,7 +4,8 @@ export function runAfterTap(work: () => void): void {
     work();
     return;
   }
-  const events = ['pointerup', 'pointercancel'] as const;
+  // On touch screens, the focus moves after `pointerup`, with the emulated `mousedown`.
+  const events = ['pointerup', 'pointercancel', 'mouseup'] as const;
   const finish = () => {
     for (const event of events) removeEventListener(event, finish, true);
     // The click event follows in the same task.

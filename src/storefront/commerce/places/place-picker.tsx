@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Area } from '#contract/shop.ts';
 import { findPlaces, findPlacesHere, resolvePlace } from '#domain/places/find-places.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { runAfterTap } from '#storefront/ui/after-tap.ts';
@@ -33,7 +34,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const setReadable = useReadableWhileOpen();
   const [typed, setTyped] = useState('');
-  const [unknownText, setUnknownText] = useState<string>();
+  const [typedError, setTypedError] = useState<string>();
   const wasTyped = useRef(false);
   const listedChoices = useMemo(() => listPlaceChoices(sortByName(places, locale), locale), [places, locale]);
   const { part, placeId } = props.value;
@@ -43,7 +44,10 @@ export default function PlacePicker(props: PlaceFieldProps) {
     () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
     [places, part, placeId, listedChoices, locale],
   );
-  const foundAreas = useFoundAreas(typed === selectedChoice?.label ? '' : typed);
+  const { areas: foundAreas, state: searchState } = useFoundAreas(
+    typed === selectedChoice?.label ? '' : typed.slice(0, MAX_TYPED_CHARACTERS),
+  );
+  const isSearching = searchState === 'searching';
   const toOtherAreaChoices = useCallback(
     (areas: readonly Area[]) => {
       const listedAreaIds = new Set(districts && places.map(({ id }) => id));
@@ -56,6 +60,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const otherAreaChoices = toOtherAreaChoices(foundAreas);
     const text = typed === selectedChoice?.label ? '' : typed.trim();
     if (text === '') return listedChoices.filter(({ part }) => part === '');
+    if (text.length > MAX_TYPED_CHARACTERS) return [];
     const allMatches = districts
       ? findPlacesHere(listedChoices, otherAreaChoices, text)
       : findPlaces([...listedChoices, ...otherAreaChoices], text);
@@ -94,39 +99,43 @@ export default function PlacePicker(props: PlaceFieldProps) {
   }, [listedChoices]);
   const selectTypedPlace = () => {
     const text = typed.trim();
-    if (text === '' || text === selectedChoice?.label) return;
+    if (text === '' || text === selectedChoice?.label || text.length > MAX_TYPED_CHARACTERS) return;
     const resolvedChoice = resolvePlace(listedChoices, text);
     if (resolvedChoice) selectChoice(resolvedChoice);
     else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
     // A place in another district must be selected explicitly.
-    else if (districts) runAfterTap(() => setUnknownText(text));
+    else if (districts) runAfterTap(() => setTypedError(m.picker_unknown({ name: text })));
     else void selectFoundArea(text);
   };
   const selectFoundArea = async (text: string) => {
     const areas = await searchAreas(text);
     const { wanted, choose } = latest.current;
     if (wanted !== text) return;
-    const resolvedChoice = resolvePlace([...listedChoices, ...toOtherAreaChoices(areas)], text);
+    const resolvedChoice = areas && resolvePlace([...listedChoices, ...toOtherAreaChoices(areas)], text);
     if (resolvedChoice) choose(resolvedChoice);
-    else runAfterTap(() => setUnknownText(text));
+    else runAfterTap(() => setTypedError(areas ? m.picker_unknown({ name: text }) : m.unreachable()));
   };
+  const typedCount = typed.trim().length;
+  // `maxLength` of the input would truncate pasted text silently.
+  const tooLong =
+    typedCount > MAX_TYPED_CHARACTERS && typed !== selectedChoice?.label
+      ? m.form_too_long({
+          most: formatNumber(MAX_TYPED_CHARACTERS, locale),
+          count: formatNumber(typedCount, locale),
+        })
+      : undefined;
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';
     // The list clears the field when it opens or closes without a selection. Cancelling keeps the typed text.
     if (text === '' && !isTyped && wasTyped.current) return details.cancel();
     wasTyped.current = isTyped;
-    setUnknownText(undefined);
+    setTypedError(undefined);
     setTyped(text);
   };
 
   return (
     <div ref={frame} className="scroll-mt-3">
-      <FieldFrame
-        label={label}
-        error={unknownText === undefined ? error : m.picker_unknown({ name: unknownText })}
-        hint={hint}
-        required
-      >
+      <FieldFrame label={label} error={tooLong ?? typedError ?? error} hint={hint} required>
         {(aria) => (
           <Combobox.Root
             items={matches}
@@ -160,7 +169,6 @@ export default function PlacePicker(props: PlaceFieldProps) {
                   isKeyboardHighlight.current = true;
                 }}
                 placeholder={props.placeholder ?? m.picker_placeholder()}
-                maxLength={MAX_TYPED_CHARACTERS}
                 autoComplete="off"
                 className={`${controlClass} pr-10`}
               />
@@ -176,7 +184,11 @@ export default function PlacePicker(props: PlaceFieldProps) {
               <Combobox.Positioner sideOffset={6} collisionAvoidance={{ side: 'none' }} className="z-50">
                 <Combobox.Popup className="max-h-[min(18rem,max(9rem,var(--available-height)))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float">
                   <Combobox.Empty className="px-3 py-2 text-muted empty:p-0">
-                    {listedChoices.length > 0 ? none : m.loading()}
+                    {isSearching || listedChoices.length === 0
+                      ? m.loading()
+                      : searchState === 'failed'
+                        ? m.unreachable()
+                        : (tooLong ?? none)}
                   </Combobox.Empty>
                   <Combobox.List>
                     {(choice: PlaceChoice) => (
@@ -192,6 +204,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
                       </Combobox.Item>
                     )}
                   </Combobox.List>
+                  <Combobox.Status className="px-3 py-2 text-muted empty:p-0">
+                    {isSearching && matches.length > 0 && m.loading()}
+                  </Combobox.Status>
                 </Combobox.Popup>
               </Combobox.Positioner>
             </Combobox.Portal>

@@ -150,21 +150,30 @@ async function loadAreasOnce(query: { cityId: number } | { search: string }): Pr
 
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** Loads the areas of all districts that match the text. Returns none if the server is unreachable. */
-export async function searchAreas(text: string): Promise<readonly Area[]> {
+/** Loads the areas of all districts that match the text, or `undefined` if the server is unreachable. */
+export async function searchAreas(text: string): Promise<readonly Area[] | undefined> {
   const search = text.trim().toLowerCase();
-  return (search !== '' && (await loadAreasOnce({ search }))) || NO_AREAS;
+  return search === '' ? NO_AREAS : loadAreasOnce({ search });
 }
 
-/** Returns the matches of the typed text; until 200 ms after the last key, those of the previous text. */
-export function useFoundAreas(text: string): readonly Area[] {
-  const [found, setFound] = useState<readonly Area[]>(NO_AREAS);
+interface AreaSearch {
+  text: string;
+  areas: readonly Area[];
+  state: 'done' | 'searching' | 'failed';
+}
+
+/** Returns the matches of the typed text; during the search, those of the previous text. */
+export function useFoundAreas(text: string): AreaSearch {
+  const [found, setFound] = useState<AreaSearch>({ text: '', areas: NO_AREAS, state: 'done' });
   useEffect(
     () =>
       debounceRequest(SEARCH_DEBOUNCE_MS, (signal) => {
-        void searchAreas(text).then((areas) => signal.aborted || setFound(areas));
+        void searchAreas(text).then((areas) => {
+          if (signal.aborted) return;
+          setFound({ text, areas: areas ?? NO_AREAS, state: areas ? 'done' : 'failed' });
+        });
       }),
     [text],
   );
-  return found;
+  return found.text === text ? found : { ...found, state: 'searching' };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { LimitRule } from '#domain/rate-limits.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { pictureRefusalText } from '#storefront/requests/picture-refusal-text.ts';
+import { pictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
 import { type AccountFieldCode, fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
 import { toTryLater } from '#storefront/requests/try-later.ts';
 
@@ -36,21 +36,28 @@ const ACCOUNT_CODE_TEXTS: Record<AccountFieldCode, () => string> = {
   'email-taken': m.field_email_taken,
 };
 
+/** `required` also means that the street is too short. */
+const REQUIRED_TEXTS = {
+  cityId: m.error_district,
+  areaId: m.error_area,
+  street: m.error_street,
+  confirmationCode: m.account_identity_required,
+};
+
 const isAccountCode = (code: string): code is AccountFieldCode => Object.hasOwn(ACCOUNT_CODE_TEXTS, code);
 
 function fieldTexts(error: ApiError, name: string, locale: Locale): string[] {
-  const text = accountFieldText(error, name, locale);
+  if (name === 'picture') return pictureRefusalTexts(error, locale);
+  const text = accountFieldText(error, name);
   return text === undefined ? fieldRefusalTexts(error, name) : [text];
 }
 
-function accountFieldText(error: ApiError, name: string, locale: Locale): string | undefined {
-  if (name === 'picture') return pictureRefusalText(error, locale);
-  // The message mentions both, because the field accepts phone numbers and e-mail addresses.
+function accountFieldText(error: ApiError, name: string): string | undefined {
+  // The field accepts phone numbers and e-mail addresses, so the message mentions both.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
-  // `required` means that the street is missing or too short.
-  if (name === 'street' && code === 'required') return m.error_street();
-  if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
+  if (code === 'required' && Object.hasOwn(REQUIRED_TEXTS, name))
+    return REQUIRED_TEXTS[name as keyof typeof REQUIRED_TEXTS]();
   return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 

@@ -38,7 +38,7 @@ export default function ClearCartDialog() {
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={close}>
-            {m.cart_keep()}
+            {m.cancel()}
           </Button>
           <Button
             variant="confirm"

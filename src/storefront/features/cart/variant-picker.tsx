@@ -51,7 +51,7 @@ export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
     >
       <p className="mb-3 font-medium">{name}</p>
       {product ? (
-        <ul className="divide-y divide-line">
+        <ul className="-mx-1 divide-y divide-line">
           {skus.slice(0, MAX_CHOICES).map((sku) => (
             <li key={sku.id}>
               <Choice

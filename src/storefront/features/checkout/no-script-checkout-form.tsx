@@ -1,7 +1,10 @@
 import type { SavedAddress } from '#contract/addresses.ts';
+import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
+import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
@@ -36,6 +39,7 @@ interface NoScriptCheckoutProps {
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, otherErrors } = view;
+  const { locale } = useLocale();
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const obstacle = usePaymentUnavailableText(terms.gateways, options, ordered);
@@ -52,6 +56,13 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         phone={posted.form.phone}
         signIn={<SignInAgain href={signInHref} />}
       />
+      {posted.isQuantityChanged && (
+        <div className="mt-4">
+          <Alert tone="warning">
+            {m.quantity_changed({ most: formatNumber(MAX_LINE_QUANTITY, locale) })}
+          </Alert>
+        </div>
+      )}
       {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <NoScriptCashCode view={view} />}
       <LineDecisions
         undecided={undecided}

@@ -100,3 +100,14 @@ test('a saved address that was chosen before the session ended counts again, unl
   expect(readOrder(stored).form).toMatchObject({ cityId: 26, street: 'House 12, Road 7', name: 'Rina Das' });
   expect(readOrder({ ...stored, street: 'Road 1' }).form.street).toBe('Road 1');
 });
+
+test.each([
+  ['3', 3, false],
+  ['5000', 1_000, true],
+  ['0', 1, true],
+])('reports the typed quantity %s if it is outside the limits', (typed, quantity, isQuantityChanged) => {
+  expect(readOrder({ skuId: '7', 'quantity-7': typed })).toMatchObject({
+    lines: [{ skuId: 7, quantity }],
+    isQuantityChanged,
+  });
+});

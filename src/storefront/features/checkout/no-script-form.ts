@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { clampQuantity, MAX_CART_LINES } from '#domain/local-cart.ts';
-import { toAsciiForms } from '#domain/normalize-input.ts';
+import { MAX_CART_LINES } from '#domain/local-cart.ts';
+import { readQuantity } from '#domain/order/read-quantity.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { readPostedPayment } from '#domain/payments/select-payment.ts';
@@ -9,11 +9,14 @@ import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, toFormValues } from '#storefront/requests/read-form.ts';
 import { type CheckoutValues, EMPTY_CHECKOUT_VALUES, readStoredForm } from './checkout-values.ts';
 import { fillAddress, findSelectedAddress } from './known-customer.tsx';
-import type { CheckoutTerms, DisplayedLine, NoScriptForm } from './no-script-order.ts';
+import type { CheckoutTerms, NoScriptForm } from './no-script-order.ts';
 
 /** Creates a form with a new idempotency key. */
 export const createNoScriptForm = (
-  orderChoices: Pick<NoScriptForm, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
+  orderChoices: Pick<
+    NoScriptForm,
+    'lines' | 'isFromCart' | 'isQuantityChanged' | 'extra' | 'coupon' | 'customerId'
+  >,
   form: Partial<CheckoutValues>,
 ): NoScriptForm => ({
   ...orderChoices,
@@ -45,7 +48,7 @@ export function readNoScriptForm(
   return {
     key: IDEMPOTENCY_KEY.test(key) ? key : createIdempotencyKey(),
     form: formWithAddress,
-    lines: readLines(form, values),
+    ...readLines(form, values),
     isFromCart: values.cart === 'yes',
     selected: readPostedPayment(values, gateways),
     coupon: coupon.trim(),
@@ -72,13 +75,20 @@ function readCustomerId(form: PostedForm): number | undefined {
   return readRowId(ids.find((id) => id !== undefined) ?? '');
 }
 
-function readLines(form: PostedForm, values: Readonly<Record<string, string>>): DisplayedLine[] {
+function readLines(
+  form: PostedForm,
+  values: Readonly<Record<string, string>>,
+): Pick<NoScriptForm, 'lines' | 'isQuantityChanged'> {
   const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
-  return [...skuIds].slice(0, MAX_CART_LINES).map((skuId) => ({
+  const read = [...skuIds]
+    .slice(0, MAX_CART_LINES)
+    .map((skuId) => ({ skuId, ...readQuantity(values[`quantity-${skuId}`] ?? '') }));
+  const lines = read.map(({ skuId, quantity }) => ({
     skuId,
-    quantity: clampQuantity(Number.parseInt(toAsciiForms(values[`quantity-${skuId}`] ?? ''), 10) || 1),
+    quantity,
     price: readAmount(values[`price-${skuId}`]),
   }));
+  return { lines, isQuantityChanged: read.some(({ isOrderChanged }) => isOrderChanged) };
 }
 
 const readAmount = (text: string | undefined): number | undefined =>

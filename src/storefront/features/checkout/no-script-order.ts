@@ -51,6 +51,8 @@ export interface NoScriptForm {
   key: string;
   form: CheckoutValues;
   lines: readonly DisplayedLine[];
+  /** A typed quantity was outside the limits, so the shopper must see the new one before ordering. */
+  isQuantityChanged?: boolean | undefined;
   isFromCart: boolean;
   selected: SelectedPayment | undefined;
   coupon: string;

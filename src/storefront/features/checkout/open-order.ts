@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
-import { clampQuantity } from '#domain/local-cart.ts';
+import { readQuantity } from '#domain/order/read-quantity.ts';
 import { readExtraParam } from '#domain/payments/checkout-extra.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -30,10 +30,11 @@ export async function loadCheckoutForm(
   posted?: NoScriptForm,
 ): Promise<NoScriptForm> {
   const buyNow = posted && !posted.isFromCart ? posted : readBuyNow(ctx);
-  const { lines, isFromCart } = buyNow ?? (customer ? await loadCart(ctx) : NO_LINES);
+  const { lines, isFromCart, isQuantityChanged } = buyNow ?? (customer ? await loadCart(ctx) : NO_LINES);
   const orderChoices = {
     lines,
     isFromCart,
+    isQuantityChanged,
     coupon,
     extra: readRequestedExtra(ctx),
     customerId: customer?.id,
@@ -44,16 +45,16 @@ export async function loadCheckoutForm(
 export const removeCustomer = ({ lines, isFromCart, extra }: NoScriptForm): NoScriptForm =>
   createNoScriptForm({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
-type OrderLines = Pick<NoScriptForm, 'lines' | 'isFromCart'>;
+type OrderLines = Pick<NoScriptForm, 'lines' | 'isFromCart' | 'isQuantityChanged'>;
 
 const NO_LINES: OrderLines = { lines: [], isFromCart: false };
 
 function readBuyNow({ url: { searchParams } }: RequestContext): OrderLines | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
-  const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);
+  const { quantity, isOrderChanged } = readQuantity(searchParams.get('quantity') ?? '');
   return skuId === undefined
     ? undefined
-    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };
+    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false, isQuantityChanged: isOrderChanged };
 }
 
 async function loadCart({ client }: RequestContext): Promise<OrderLines> {

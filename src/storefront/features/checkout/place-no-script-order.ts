@@ -60,6 +60,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   const isAsDisplayed =
     posted.total !== undefined &&
     posted.selected &&
+    !posted.isQuantityChanged &&
     !hasOtherAmountDue(posted) &&
     (isWithoutCoupon(posted) || applied);
   if (invalid.length > 0 || !isAsDisplayed) {
@@ -149,12 +150,12 @@ function toUnsentFailure(
 async function redirectToNextPage(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,
-  { orderNumber, key, orderData, isRepeat }: PlacedOrder,
+  { orderNumber, key, orderData, isRepeat, addressSaving }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines));
-  const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
+  const page = localizePath(successPath({ orderNumber, key, addressSaving }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(ctx, pay()) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')

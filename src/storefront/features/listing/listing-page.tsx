@@ -33,7 +33,7 @@ export function listingMeta(
 ) {
   if (!loaded || !isListingLoaded(loaded)) return pageMeta(matches, {});
   const { listing, seo } = loaded;
-  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.query !== '' });
+  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.isFiltered });
 }
 
 interface ListingPageProps {

@@ -19,8 +19,10 @@ export interface ListingLink {
 export interface ListingView {
   html: ListingHtml;
   path: string;
-  /** Query without the page number. */
+  /** Query without the page number and without filters that the listing does not have. */
   query: string;
+  /** Whether the address has filters, including those that are not applied. */
+  isFiltered: boolean;
   selectedCount: number;
   /** Sort order; '' for the default one. */
   sort: string;

@@ -2,7 +2,7 @@ import type { ProductFacets, ProductFilter } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { filterName } from '#domain/filter-name.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
-import { matchOfferedFilters, type OfferedFilters } from '#domain/offered-filters.ts';
+import { matchOfferedFilters, type OfferedFilters, withoutUnknown } from '#domain/offered-filters.ts';
 import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
@@ -10,7 +10,7 @@ import { findListing, type ListingKind, listingPageSize } from '#storefront/docu
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { shopRedirect } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { catchTryLater } from '#storefront/requests/try-later.ts';
+import { catchTryLater, type TryLater } from '#storefront/requests/try-later.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { createCategoryFacet } from './facet.ts';
 import { createListingFacets, type ListingFacetsInput } from './listing-facets.ts';
@@ -42,19 +42,19 @@ interface ListingScope {
   query?: string;
 }
 
-/** Loads a listing. Throws a redirect for invalid parameters, unknown values and pages after the last. */
+/** Loads a listing. Throws a redirect for other spellings of filters and for pages after the last. */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
-  const { params, isClean } = parseListingParams(url.searchParams);
-  const query = formatListingParams({ ...params, page: 1 });
+  const { params: requested, isClean } = parseListingParams(url.searchParams);
+  const requestedQuery = formatListingParams({ ...requested, page: 1 }).toString();
   const path = localizePath(scope.path, locale, shop.defaultLanguage);
-  const redirectToPage = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
-  if (!isClean) throw redirectToPage(params.page);
+  const redirectToPage = (page: number) => shopRedirect(pageHref(path, requestedQuery, page));
+  if (!isClean) throw redirectToPage(requested.page);
 
   const isAppended = request.isDataRequest && url.searchParams.has(MORE_PARAMETER);
   const document = await findListing(request, scope.kind);
   const pageSize = listingPageSize(document);
-  const [page, categories] = await Promise.all([
+  const fetchPage = (params: ListingParams) =>
     catchTryLater(
       client.call('products', {
         query: {
@@ -65,16 +65,30 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
           facets: isAppended ? '0' : '1',
         },
       }),
-    ),
+    );
+  const [firstPage, categories] = await Promise.all([
+    fetchPage(requested),
     isAppended ? [] : withFallback(request, client.list('categories'), []),
   ]);
-  if ('status' in page) return { ...EMPTY_LISTING, path: scope.path, query: query.toString(), later: page };
-  if (page.facets) {
-    const matchedParams = matchOfferedFilters(params, toOfferedFilters(page.facets));
-    if (matchedParams !== params)
-      throw shopRedirect(pageHref(path, formatListingParams({ ...matchedParams, page: 1 }).toString()));
-  }
+  const isFiltered = requestedQuery !== '';
+  const toLimited = (later: TryLater) => ({
+    ...EMPTY_LISTING,
+    path: scope.path,
+    query: requestedQuery,
+    isFiltered,
+    later,
+  });
+  if ('status' in firstPage) return toLimited(firstPage);
+  const params = firstPage.facets
+    ? matchOfferedFilters(requested, toOfferedFilters(firstPage.facets))
+    : requested;
+  const matchedQuery = formatListingParams({ ...params, page: 1 }).toString();
+  if (matchedQuery !== requestedQuery) throw shopRedirect(pageHref(path, matchedQuery));
+  // Unknown filters stay in the address for the message, but must not empty the listing.
+  const page = params === requested ? firstPage : await fetchPage(params);
+  if ('status' in page) return toLimited(page);
   if (params.page > 1 && params.page > page.lastPage) throw redirectToPage(page.lastPage);
+  const query = formatListingParams(withoutUnknown({ ...params, page: 1 }));
 
   const cards = page.data.map((product) => toProductCardView(product, locale));
   const toFilterParts = (facetCounts: ProductFacets) => {
@@ -98,6 +112,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   return {
     path: scope.path,
     query: query.toString(),
+    isFiltered,
     sort: params.sort ?? '',
     page: params.page,
     lastPage: page.lastPage,

@@ -16,14 +16,26 @@ export function refusedPriceText({ filter, refusal }: RefusedPrice, locale: Loca
   return m.price_in_digits({ label });
 }
 
+const MAX_SHOWN_TEXTS = 8;
+
 /** Lists sentences about the filters in the URL that are not applied. */
 export function listRefusalTexts(refused: readonly RefusedFilter[], locale: Locale): string[] {
   const prices = refused.filter(isRefusedPrice);
-  const tooManyCount = refused.length - prices.length;
+  const unknown = refused.filter(({ refusal }) => refusal === 'unknown');
+  const tooManyCount = refused.length - prices.length - unknown.length;
+  const texts = unknown.slice(0, MAX_SHOWN_TEXTS).map(({ text }) => `“${text}”`);
   return [
     ...prices.map((price) =>
       m.price_not_applied({ text: price.text, reason: refusedPriceText(price, locale) }),
     ),
+    ...(unknown.length > 0
+      ? [
+          m.filters_unknown({
+            count: unknown.length,
+            texts: [...texts, ...(unknown.length > MAX_SHOWN_TEXTS ? ['…'] : [])].join(', '),
+          }),
+        ]
+      : []),
     ...(tooManyCount > 0
       ? [m.filters_not_applied({ count: tooManyCount, shown: formatNumber(tooManyCount, locale) })]
       : []),

@@ -7,13 +7,21 @@ import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
-export function OrderSuccess(props: { order: OrderOpenedByKey; orderKey: string; pay: ReactNode }) {
-  const { order, orderKey, pay } = props;
+interface OrderSuccessProps {
+  order: OrderOpenedByKey;
+  orderKey: string;
+  pay: ReactNode;
+  /** The account has too many addresses. */
+  isAddressUnsaved: boolean;
+}
+
+export function OrderSuccess({ order, orderKey, pay, isAddressUnsaved }: OrderSuccessProps) {
   const { locale, localePath } = useLocale();
   const { shipping } = order;
   return (
@@ -43,6 +51,11 @@ export function OrderSuccess(props: { order: OrderOpenedByKey; orderKey: string;
           </p>
         )}
       </header>
+      {isAddressUnsaved && shipping && (
+        <div className="mt-6">
+          <Alert tone="warning">{m.success_address_unsaved()}</Alert>
+        </div>
+      )}
       {order.status === 'pending' && <NextSteps order={order} />}
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
         <section aria-label={m.order_lines()}>
@@ -133,7 +146,7 @@ function NextSteps({ order }: { order: OrderOpenedByKey }) {
       <ol className="mt-4 grid gap-3 md:grid-cols-3">
         {steps.map((text, index) => (
           <li key={text} className="flex gap-3 rounded-card bg-accent-soft px-4 py-3">
-            <span aria-hidden="true" className="font-bold text-accent-ink">
+            <span aria-hidden="true" className="w-3 shrink-0 font-bold text-accent-ink">
               {formatNumber(index + 1, locale)}
             </span>
             {text}

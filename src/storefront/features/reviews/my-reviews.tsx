@@ -38,7 +38,11 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, findSessio
   return (
     <div className="grid gap-5">
       {sent?.isDone && <Alert tone="success">{sent.done ?? m.my_reviews_sent()}</Alert>}
-      {sent?.alert && <Alert tone="danger">{sent.alert}</Alert>}
+      {sent?.alerts?.map((text) => (
+        <Alert key={text} tone="danger">
+          {text}
+        </Alert>
+      ))}
       <Section title={m.my_reviews_waiting()}>
         {waiting.length === 0 ? (
           <p className="text-muted">{m.my_reviews_nothing_waits()}</p>

@@ -12,12 +12,12 @@ import { TextAreaField } from '#storefront/ui/text-field.tsx';
 export interface SentReview {
   isDone: boolean;
   done?: string | undefined;
-  alert?: string | undefined;
+  alerts?: readonly string[] | undefined;
   orderId: number;
   productId: number;
   rating?: number | undefined;
   text: string;
-  textError?: string | undefined;
+  textErrors?: readonly string[] | undefined;
 }
 
 export interface ReviewFormProps {
@@ -54,7 +54,7 @@ export function ReviewForm({ awaited, sent, findSessionError }: ReviewFormProps)
       <TextAreaField
         label={m.my_reviews_text()}
         hint={m.my_reviews_text_hint()}
-        error={sent?.textError}
+        error={sent?.textErrors?.join(' ')}
         name="text"
         rows={4}
         maxLength={MAX_REVIEW_LENGTH}

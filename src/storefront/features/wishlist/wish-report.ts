@@ -10,9 +10,11 @@ import { showToast } from '#storefront/ui/toast.tsx';
 
 const REPORT_KEY = 'haat-wishlist-report';
 
-/** Shows products that were not added, also on the wishlist page until it is left. */
+/** Shows an error about products that were not added, also on the wishlist page until it is left. */
 export function storeWishlistError(text: string): void {
-  storeShopperData(REPORT_KEY, { text }, 'sessionStorage');
+  const { text: earlierText } = readShopperObject(REPORT_KEY, 'sessionStorage');
+  const texts = new Set([earlierText, text]);
+  storeShopperData(REPORT_KEY, { text: [...texts].filter(Boolean).join(' ') }, 'sessionStorage');
   showToast(text, 'error');
 }
 

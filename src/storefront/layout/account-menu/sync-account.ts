@@ -8,6 +8,7 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SYNCED_STATE,
+  listRepeatable,
   listUnsentItems,
   type PendingSync,
   readSyncedState,
@@ -17,7 +18,7 @@ import {
   type SyncedState,
 } from '#domain/account/shared-cart.ts';
 import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
-import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
+import { MAX_WISHLIST_ITEMS, WISH_REFUSALS, type WishRefusal } from '#domain/local-wishlist.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import {
   ACCOUNT_STORAGE_KEY,
@@ -70,8 +71,9 @@ async function loadAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
   const { unanswered } = getState();
-  if (isSameCustomer && unanswered) {
-    await send(unanswered);
+  const changes = isSameCustomer && unanswered ? listRepeatable(unanswered.changes, cart.data) : [];
+  if (unanswered && changes.length > 0) {
+    await send({ ...unanswered, changes });
     [cart, wishes] = await fetchAccount();
   }
   const previous = getState();
@@ -86,7 +88,7 @@ async function loadAccount(): Promise<void> {
     : { ids: wishes, dropped: [] };
   storeWishlist(ids);
   reportReductions(rebased.reductions);
-  reportRefusedWishes(dropped.length, true);
+  reportRefusedWishes(dropped.length, 'full');
   reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
 
@@ -112,14 +114,12 @@ async function findDiscontinued(
 }
 
 /** The account refuses products when its wishlist is full, and products that are no longer sold. */
-function reportRefusedWishes(count: number, isFull: boolean): void {
+function reportRefusedWishes(count: number, reason: WishRefusal): void {
   if (count === 0) return;
   const locale = getLocale();
-  if (isFull) reportFullWishlist(count, locale);
+  if (reason === 'full') reportFullWishlist(count, locale);
   else storeWishlistError(m.wishlist_not_added_unsold({ count, shown: formatNumber(count, locale) }));
 }
-
-const isWishlistFull = (): boolean => getState().wishes.length >= MAX_WISHLIST_ITEMS;
 
 const fetchAccount = () =>
   Promise.all([
@@ -222,17 +222,20 @@ async function syncWishlist(): Promise<void> {
     if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
     else {
       storeWishlist(readWishlist().filter((id) => id !== first));
-      reportRefusedWishes(1, isWishlistFull());
+      reportRefusedWishes(1, getState().wishes.length >= MAX_WISHLIST_ITEMS ? 'full' : 'unavailable');
     }
   } else if (added.length > 1) {
-    const wishes = await createCartClient().list('mergeWishlist', {
+    const merged = await createCartClient().call('mergeWishlist', {
       body: { ids: added },
       ...requestTimeout(),
     });
+    // During an upgrade, the previous build may respond.
+    const { data: wishes, notAdded = [] } = merged;
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
     storeWishlist(next.ids.filter((id) => !added.includes(id) || wishes.includes(id)));
-    reportRefusedWishes(added.filter((id) => !wishes.includes(id)).length, isWishlistFull());
+    for (const refusal of WISH_REFUSALS)
+      reportRefusedWishes(notAdded.filter(({ reason }) => reason === refusal).length, refusal);
   }
 }
 

@@ -2,7 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';
 import type { CustomFormField } from './custom-form-view.ts';
-import { problemText, toFailureOutcome, toSubmissionFailure } from './submission-failure.ts';
+import {
+  listFailureToasts,
+  problemText,
+  toFailureOutcome,
+  toFieldMessages,
+  toSubmissionFailure,
+} from './submission-failure.ts';
 
 const refused = (path: string, code: string) =>
   new ApiError(422, { error: { [path]: ['x'] }, codes: { [path]: [code] } });
@@ -11,13 +17,13 @@ test.each([
   [
     'a wrong field',
     new ApiError(422, { error: { 'data.phone': ['a', 'b'] } }),
-    { phone: { text: 'a b' } },
+    { phone: { texts: ['a', 'b'] } },
     undefined,
   ],
   [
     'a wrong item',
     new ApiError(422, { error: { 'data.topics.0': ['a'] } }),
-    { topics: { text: 'a' } },
+    { topics: { texts: ['a'] } },
     undefined,
   ],
   ['a wrong field by its code', refused('data.phone', 'not-phone'), { phone: 'not-phone' }, undefined],
@@ -42,6 +48,24 @@ const AGE: CustomFormField = {
   ...({ name: 'age', label: 'Age', type: 'number', required: true, placeholder: '', options: [] } as const),
   ...{ min: 18, max: 1_200 },
 };
+
+test('each text of an error is one toast, and a field shows all its texts', () => {
+  const error = new ApiError(422, {
+    error: { 'data.age': ['Too young', 'Not a whole number'], 'data.name': ['No name'] },
+  });
+  const view = { fields: [AGE, { ...AGE, name: 'name' }] };
+  const failure = toSubmissionFailure(error);
+  expect(listFailureToasts(view, failure, () => [], 'en')).toEqual([
+    'Submission failed',
+    'Too young',
+    'Not a whole number',
+    'No name',
+  ]);
+  expect(toFieldMessages(view, failure, () => [], 'en')).toEqual({
+    age: 'Too young Not a whole number',
+    name: 'No name',
+  });
+});
 
 test.each([
   ['too-small', '2', 'Enter 18 or more', '১৮ বা তার বেশি লিখুন'],

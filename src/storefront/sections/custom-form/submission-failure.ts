@@ -8,7 +8,7 @@ import {
 } from '#domain/form-answers.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { fieldRefusalText, fieldText } from '#storefront/requests/refusal-text.ts';
+import { fieldRefusalTexts, fieldText } from '#storefront/requests/refusal-text.ts';
 import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
 import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
@@ -16,11 +16,9 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 const FIELD_PREFIX = 'data.';
 
 export interface SubmissionFailure {
-  /** Problem of each field. `text` is the message for an error code that is not a `FormProblem`. */
-  fields: Record<string, FormProblem | { text: string }>;
-  /**
-   * `too-much`: all answers together are too long. `undefined`: only fields were refused, or there is another error.
-   */
+  /** Problem of each field. `texts` are the messages for errors that are not a `FormProblem`. */
+  fields: Record<string, FormProblem | { texts: string[] }>;
+  /** `too-much`: all answers together are too long. `undefined`: only fields were refused, or there is another error. */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
@@ -48,7 +46,7 @@ export function toSubmissionFailure(error: unknown): SubmissionFailure {
   for (const path of Object.keys(error.fields ?? {})) {
     const name = path.startsWith(FIELD_PREFIX) ? path.slice(FIELD_PREFIX.length).split('.')[0] : undefined;
     const code = error.fieldCodes[path]?.find(isFormProblem);
-    if (name !== undefined) fields[name] ??= code ?? { text: fieldRefusalText(error, path) };
+    if (name !== undefined) fields[name] ??= code ?? { texts: fieldRefusalTexts(error, path) };
   }
   return { fields, reason: toReason(error), later: toTryLater(error) };
 }
@@ -62,15 +60,26 @@ function toReason(error: ApiError): SubmissionFailure['reason'] {
 
 const isFormProblem = (code: string): code is FormProblem => FORM_PROBLEMS.some((known) => known === code);
 
-export function problemText(
+export const problemText = (...problem: Parameters<typeof problemTexts>): string =>
+  problemTexts(...problem).join(' ');
+
+function problemTexts(
   field: CustomFormField,
   problem: SubmissionFailure['fields'][string],
+  values: readonly string[],
+  locale: Locale,
+): string[] {
+  return typeof problem === 'object' ? problem.texts : [formProblemText(field, problem, values, locale)];
+}
+
+function formProblemText(
+  field: CustomFormField,
+  problem: FormProblem,
   [text = '']: readonly string[],
   locale: Locale,
 ): string {
   const formatCount = (count: number) => formatNumber(count, locale);
   const { min, max } = numberLimits(field);
-  if (typeof problem === 'object') return problem.text;
   switch (problem) {
     case 'too-long':
       return m.form_too_long({
@@ -99,18 +108,27 @@ export interface FormOutcome {
 
 export type FieldMessages = Record<string, string>;
 
-export function toFieldMessages(
-  { fields }: CustomFormView,
+export const toFieldMessages = (...failure: Parameters<typeof listFieldTexts>): FieldMessages =>
+  Object.fromEntries(listFieldTexts(...failure).map(({ name, texts }) => [name, texts.join(' ')]));
+
+function listFieldTexts(
+  { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,
   values: (field: CustomFormField) => string[],
   locale: Locale,
-): FieldMessages {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const problem = failure.fields[field.name];
-      return problem ? [[field.name, problemText(field, problem, values(field), locale)] as const] : [];
-    }),
-  );
+): { name: string; texts: string[] }[] {
+  return fields.flatMap((field) => {
+    const problem = failure.fields[field.name];
+    return problem ? { name: field.name, texts: problemTexts(field, problem, values(field), locale) } : [];
+  });
+}
+
+/** Each text is one toast: the title, the reason, and the texts of the fields. */
+export function listFailureToasts(...failure: Parameters<typeof listFieldTexts>): string[] {
+  const [view, submission, , locale] = failure;
+  const { title, text } = toFailureOutcome(view, submission, locale);
+  const fieldTexts = listFieldTexts(...failure).flatMap(({ texts }) => texts);
+  return [...new Set([title, ...(text ? [text] : []), ...fieldTexts])];
 }
 
 export function toFailureOutcome(

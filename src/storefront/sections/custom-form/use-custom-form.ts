@@ -21,6 +21,7 @@ import {
   belongsToForm,
   type FieldMessages,
   type FormOutcome,
+  listFailureToasts,
   type PostedFormResult,
   problemText,
   type SubmissionFailure,
@@ -80,7 +81,8 @@ export function useCustomForm(view: CustomFormView) {
   const showFailure = (failure: SubmissionFailure, values: FormData) => {
     const newOutcome = toFailureOutcome(view, failure, locale);
     showErrors(failure, values, newOutcome);
-    showToast(newOutcome.title, 'error');
+    const readTyped = (field: CustomFormField) => readValues(field, values);
+    for (const text of listFailureToasts(view, failure, readTyped, locale)) showToast(text, 'error');
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
