@@ -16,7 +16,7 @@ const ICON_COMPONENTS = {
 test.each(Object.entries(ICON_COMPONENTS))(
   '%s has the same drawing in pages and in the stylesheet',
   async (name, Icon) => {
-    const file = await readFile(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8');
+    const file = await readFile(new URL(`svg-icons/${name}.svg`, import.meta.url), 'utf8');
     const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
     expect(drawing).not.toBe('');
     const [, own = ''] = /<\/title>(.*)<\/svg>/.exec(file) ?? [];
