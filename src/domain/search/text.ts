@@ -1,4 +1,5 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
+import { joinCompounds } from './compounds.ts';
 import { splitAtMeasures } from './measures.ts';
 
 /** Composed characters, lower case, single spaces, no punctuation. Bangla marks stay with their letters. */
@@ -35,14 +36,14 @@ const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জ�
 
 /** `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
-  const words = splitWords(text);
+  const words = joinCompounds(listWords(text));
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
 }
 
 /** “study table” in “chair for study table”. Empty if no product is named. */
 export function purposeTokens(text: string): string[] {
-  const words = splitWords(text);
+  const words = joinCompounds(listWords(text));
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
   const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
@@ -55,9 +56,11 @@ export function purposeTokens(text: string): string[] {
   return product.length > 0 ? purpose : [];
 }
 
-const isSignificant = (word: string) => !FILLERS.has(word);
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+const isSignificant = (word: string) => !isFiller(word);
 
-const splitWords = (text: string): string[] =>
+/** Measures and all other words, fillers included. */
+export const listWords = (text: string): string[] =>
   splitAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
