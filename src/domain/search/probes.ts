@@ -9,7 +9,7 @@ export interface TermWord {
   score: number;
 }
 
-export interface SearchText {
+interface SearchText {
   tokens: readonly string[];
   /** Words of the purpose: “hair” in “oil for hair”. */
   purpose?: readonly string[];

@@ -54,7 +54,7 @@ interface Interpretation {
 }
 
 /** The text as typed, with synonyms of the shop, and with ingredients for brands or remedies for complaints. */
-export function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
+function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
   const { optional, exact, reading, isOnlyReading, isReplaceable } = readMeaning(text);
   const purpose = purposeTokens(text);
   const typed = rewritten.map((each, index) => ({
@@ -72,7 +72,7 @@ export function interpretText(text: string, rewritten: readonly string[]): Inter
 }
 
 /** Without readings whose terms the shop does not have. */
-export function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
+function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
   interpretations: readonly Planned[],
 ): Planned[] {
   const known = interpretations.filter(

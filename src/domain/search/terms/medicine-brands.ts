@@ -547,7 +547,7 @@ regain rejoin repose reset resolve respite saga siesta solo span spar spark spec
 visceral zeal zest rani rupa dipa alice angela elisa celeste nestor rosen rozy adora alia amela alysa adam chear ema tory
 `;
 
-export interface MedicineBrand {
+interface MedicineBrand {
   name: string;
   /** Several for a combination, such as paracetamol and caffeine. */
   ingredients: readonly string[];

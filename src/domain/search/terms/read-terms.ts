@@ -15,7 +15,7 @@ import {
 } from './medicine-words.ts';
 import { NEEDS, type Need } from './needs.ts';
 
-export interface TextReading {
+interface TextReading {
   tokens: readonly string[];
   /** Forms such as “syrup” rank the remedies. */
   optional: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface TextReading {
   terms: ReadonlyMap<string, readonly TermWord[]>;
 }
 
-export interface TextMeaning {
+interface TextMeaning {
   /** Words that rank products and never match alone, such as “extra” in “Napa Extra”. */
   optional: ReadonlySet<string>;
   /** Words that must not be corrected: a medicine is never replaced by one with a similar name. */
