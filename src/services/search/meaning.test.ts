@@ -28,8 +28,8 @@ const findFirst = async (query: string) => (await find(query)).slugs[0];
 test.each([
   ['napa extra', 'ace-plus'],
   ['panadol extra', 'ace-plus'],
-  ['renova', 'napa-500'],
-  ['tamen xr 665', 'napa-500'],
+  ['axodin', 'fexo-120'],
+  ['flagyl 400', 'filmet-400'],
   ['losectil 20', 'seclo-20'],
   ['nexum mups 20', 'sergel-20'],
   ['cetizin', 'alatrol-10'],

@@ -3,7 +3,7 @@ import { findDocument } from '#data/queries/documents.ts';
 import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
 import { planSearch, type SearchPlan } from '#domain/search/plan.ts';
 import { listProbes, type SearchProbes } from '#domain/search/probes.ts';
-import { READING_WEIGHT, SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
+import { OTHER_VARIANT_WEIGHT, READING_WEIGHT, SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
 import {
   mentionsUnsoldProduct,
   readNotSold,
@@ -55,16 +55,16 @@ interface Interpretation {
 
 /** The text as typed, with synonyms of the shop, and with ingredients for brands or remedies for complaints. */
 function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
-  const { optional, exact, reading, isOnlyReading, isReplaceable } = readMeaning(text);
+  const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
   const purpose = purposeTokens(text);
   const typed = rewritten.map((each, index) => ({
     probes: listProbes({ tokens: searchTokens(each), purpose, optional, exact }),
-    weight: index === 0 ? 1 : SYNONYM_WEIGHT,
+    weight: (index === 0 ? 1 : SYNONYM_WEIGHT) * (isOtherVariant ? OTHER_VARIANT_WEIGHT : 1),
     isFallback: isOnlyReading,
   }));
   const meant = reading && {
     probes: listProbes({ ...reading, exact }),
-    weight: isOnlyReading ? 1 : READING_WEIGHT,
+    weight: isOnlyReading || isOtherVariant ? 1 : READING_WEIGHT,
   };
   return [...(isOnlyReading && !isReplaceable ? [] : typed), ...(meant ? [meant] : [])].filter(
     ({ probes }) => probes.tokens.length > 0,

@@ -32,6 +32,8 @@ interface TextMeaning {
   reading: TextReading | undefined;
   /** Only `reading` is searched, because the typed words have another use: “gas” in “gas problem”. */
   isOnlyReading: boolean;
+  /** The brand without its suffix has other ingredients: “Napa Extra” is not Napa. */
+  isOtherVariant: boolean;
   /** Unless the shop has no remedy: “diabetes problem” may mean a meter, “diabetes medicine” does not. */
   isReplaceable: boolean;
 }
@@ -48,7 +50,8 @@ const MIN_SIMILAR_BANGLA_SCORE = 0.85;
 const OTHER_REMEDY_SCORE = 0.9;
 const BRAND_FACTOR = 0.95;
 /** Too low to match alone: “Plus” of “Ace Plus” for caffeine. */
-const VARIANT_SCORE = 0.44;
+const VARIANT_SCORE = 0.4;
+const TYPED_VARIANT_SCORE = 0.45;
 const MIN_VARIANT_START = 2;
 const BANGLA = /[\u0980-\u09ff]/;
 
@@ -121,6 +124,10 @@ export function readMeaning(text: string): TextMeaning {
     reading: spans.length > 0 ? toReading(words, spans) : undefined,
     isOnlyReading: spans.some(
       ({ phrase }) => phrase.kind === 'need' && (phrase.isOnlyComplaint || phrase.need.isForDoctors),
+    ),
+    isOtherVariant: spans.some(
+      ({ phrase, length }) =>
+        phrase.kind === 'medicine' && phrase.isBrand && phrase.ingredients.length > 1 && length > 1,
     ),
     isReplaceable:
       !words.some(isMedicineWord) &&
@@ -272,24 +279,26 @@ function toReading(words: readonly string[], spans: readonly Span[]): TextReadin
     if (span.at !== index) return [];
     return span.phrase.kind === 'need'
       ? addNeed(terms, span.phrase.need)
-      : addMedicine(terms, span.phrase.ingredients);
+      : addMedicine(terms, span.phrase.ingredients, words.slice(span.at, span.at + span.length));
   });
   return { tokens: [...new Set(tokens)], optional: new Set(tokens.filter(isForm)), terms };
 }
 
 type Terms = Map<string, readonly TermWord[]>;
 
-function addMedicine(terms: Terms, ingredients: readonly string[]): string[] {
+function addMedicine(terms: Terms, ingredients: readonly string[], typed: readonly string[]): string[] {
   const brands = listBrands(ingredients);
   return ingredients.flatMap((ingredient, index) => {
     const [first = [], ...others] = listIngredientWords(ingredient);
     const token = toTermToken(ingredient);
+    const [typedScore, score] = index === 0 ? [1, BRAND_FACTOR] : [TYPED_VARIANT_SCORE, VARIANT_SCORE];
     const brandWords = index === 0 ? listFirstWords(brands) : listVariants(brands);
-    const score = index === 0 ? BRAND_FACTOR : VARIANT_SCORE;
+    const typedWords = index === 0 ? typed.slice(0, 1) : typed.slice(1).filter(isVariant);
     terms.set(
       token,
       toTermWords([
         ...first.map((word) => ({ word, score: 1 })),
+        ...typedWords.map((word) => ({ word, score: typedScore })),
         ...(others.length > 0 ? [] : brandWords.map((word) => ({ word, score }))),
       ]),
     );
