@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearchNames, weightSearchWords } from '../src/domain/search/document.ts';
-import { planSearch, toSearchProbes } from '../src/domain/search/plan.ts';
+import { planSearch } from '../src/domain/search/plan.ts';
+import { toSearchProbes } from '../src/domain/search/probes.ts';
 import { searchTokens } from '../src/domain/search/text.ts';
 import { knowWords } from '../tests/fixtures/known-words.ts';
 import { SEARCH_QUERIES } from '../tests/fixtures/search-queries/search-queries.ts';
@@ -17,6 +18,7 @@ function listWords(shop: (typeof DEMO_SHOPS)[number]): string[] {
   const words = weightSearchWords({
     names: products.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     otherNames: readSearchNames(names?.content).flatMap((item) => item.names),
+    pairedNames: [],
     partsOfNames: [],
     usedWith: [],
     brands: brands.flatMap(({ name, nameBn }) => texts([name, nameBn])),

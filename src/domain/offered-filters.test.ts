@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import { formatListingParams, type ListingParams, parseListingParams, toSortedUnique } from './listing-params.ts';
+import {
+  formatListingParams,
+  type ListingParams,
+  parseListingParams,
+  toSortedUnique,
+} from './listing-params.ts';
 import { matchOfferedFilters, type OfferedFilters, withoutUnknown } from './offered-filters.ts';
 
 const OFFERED: OfferedFilters = {

@@ -1,9 +1,9 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, searchesWithoutResults } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
-import type { MatchedWord, SearchProbes } from '#domain/search/plan.ts';
+import type { MatchedWord, SearchProbes } from '#domain/search/probes.ts';
 import { MIN_LOOKALIKE_SIMILARITY } from '#domain/search/ranking.ts';
 
 const MAX_WORDS_PER_KEY = 40;
@@ -22,34 +22,55 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/** Finds the words of the shop that match. Every condition is an equality or a range on an index of the shop. */
+/**
+ * Finds the words of the shop that match the texts of a search, in one statement. Every condition is an equality or a
+ * range on an index of the shop.
+ */
 export async function findSearchWords(
   tx: ShopTransaction,
-  { keys, deletions, wordStart = LAST_CHARACTER, keyStart = LAST_CHARACTER }: SearchProbes,
+  texts: readonly SearchProbes[],
 ): Promise<MatchedWord[]> {
+  const listStarts = (readStart: (probes: SearchProbes) => string | undefined) =>
+    texts.flatMap((probes) => {
+      const start = readStart(probes);
+      return start === undefined ? [] : [{ token: probes.tokens.at(-1) ?? '', start }];
+    });
   const rows = await executeRows<WordRow>(
     tx,
     'search_words',
     sql`
     select 'key' as how, q.key as hit, w.id, w.word, w.key, w.product_count
-    from unnest(${sql.param([...keys])}::text[]) as q (key) cross join lateral (
+    from unnest(${textArray(texts.flatMap(({ keys }) => keys))}) as q (key) cross join lateral (
       select id, word, key, product_count from search_words
       where shop_id = ${tx.shopId} and key = q.key order by product_count desc limit ${MAX_WORDS_PER_KEY}) w
     union all
     select 'deletion', q.variant, w.id, w.word, w.key, w.product_count
-    from unnest(${sql.param([...deletions])}::text[]) as q (variant) cross join lateral (
+    from unnest(${textArray(texts.flatMap(({ deletions }) => deletions))}) as q (variant) cross join lateral (
       select word_id from word_deletions where shop_id = ${tx.shopId} and variant = q.variant limit ${MAX_WORDS_PER_DELETION}) s
     join search_words w on w.shop_id = ${tx.shopId} and w.id = s.word_id
-    union all (
-      select 'start', '', id, word, key, product_count from search_words
-      where shop_id = ${tx.shopId} and word >= ${wordStart} and word < ${wordStart + LAST_CHARACTER}
-      order by product_count desc limit ${MAX_WORDS_PER_START})
-    union all (
-      select 'start', '', id, word, key, product_count from search_words
-      where shop_id = ${tx.shopId} and key >= ${keyStart} and key < ${keyStart + LAST_CHARACTER}
-      order by product_count desc limit ${MAX_WORDS_PER_START})`,
+    union all
+    select 'start', q.token, w.id, w.word, w.key, w.product_count
+    from ${unnestStarts(listStarts(({ wordStart }) => wordStart))} cross join lateral (
+      select id, word, key, product_count from search_words
+      where shop_id = ${tx.shopId} and word >= q.start and word < q.stop
+      order by product_count desc limit ${MAX_WORDS_PER_START}) w
+    union all
+    select 'start', q.token, w.id, w.word, w.key, w.product_count
+    from ${unnestStarts(listStarts(({ keyStart }) => keyStart))} cross join lateral (
+      select id, word, key, product_count from search_words
+      where shop_id = ${tx.shopId} and key >= q.start and key < q.stop
+      order by product_count desc limit ${MAX_WORDS_PER_START}) w`,
   );
   return rows.map(toWord);
+}
+
+const textArray = (values: readonly string[]): SQL => sql`${sql.param([...new Set(values)])}::text[]`;
+
+function unnestStarts(starts: readonly { token: string; start: string }[]): SQL {
+  const unique = [...new Map(starts.map((each) => [`${each.token} ${each.start}`, each])).values()];
+  const column = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  return sql`unnest(${column(unique.map(({ token }) => token))}, ${column(unique.map(({ start }) => start))},
+    ${column(unique.map(({ start }) => start + LAST_CHARACTER))}) as q (token, start, stop)`;
 }
 
 /**

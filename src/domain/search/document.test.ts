@@ -9,6 +9,7 @@ test('a word has the weight of its most important text', () => {
     categories: ['Soap'],
     tags: ['bath-soap', 'family'],
     variants: ['100 g', 'Rose'],
+    pairedNames: [],
     partsOfNames: ['body'],
     usedWith: ['bathroom'],
   });
@@ -22,6 +23,7 @@ test('a word has the weight of its most important text', () => {
       'gosoler',
       'house',
       'neem',
+      'room',
       'rose',
       'saban',
       'soap',
@@ -44,6 +46,7 @@ test('a word of a short name weighs more than a word of a long name', () => {
       categories: [],
       tags: [],
       variants: [],
+      pairedNames: [],
       partsOfNames: [],
       usedWith: [],
     }).get('soap') ?? 0;
@@ -59,6 +62,7 @@ test('a word of the name weighs more if it is also in the category', () => {
       categories: [category],
       tags: [],
       variants: [],
+      pairedNames: [],
       partsOfNames: [],
       usedWith: [],
     }).get('creme') ?? 0;
@@ -72,6 +76,7 @@ test('a letter with a number is also indexed as the letter alone: vitamin D3 is 
     categories: [],
     tags: [],
     variants: [],
+    pairedNames: [],
     partsOfNames: [],
     usedWith: [],
   };
@@ -88,6 +93,7 @@ test('the head word of a name weighs more than its attributes', () => {
       categories: [],
       tags: [],
       variants: [],
+      pairedNames: [],
       partsOfNames: [],
       usedWith: [],
     });
@@ -96,9 +102,12 @@ test('the head word of a name weighs more than its attributes', () => {
       ([each, weight]) => each === word || weight < (weightsOf(name).get(word) ?? 0),
     );
   expect(isHeaviest('rug', 'Jute Round Rug')).toBe(true);
-  expect(isHeaviest('sheet', 'Percale Bed Sheet Set with Pillow Covers')).toBe(true);
+  expect(isHeaviest('curtain', 'Percale Curtain Set with Pillow Covers')).toBe(true);
   expect(isHeaviest('gel', 'Hydro Gel for Men')).toBe(true);
   expect(isHeaviest('drink', 'Malt Drink 500 g')).toBe(true);
+  const sheet = weightsOf('Percale Bed Sheet Set with Pillow Covers');
+  expect(sheet.get('sheet')).toBe(sheet.get('bedsheet'));
+  expect(sheet.get('sheet')).toBeGreaterThan(sheet.get('bed') ?? 0);
   expect(isHeaviest('আয়না'.normalize('NFC'), 'গোল আয়না')).toBe(true);
 });
 
@@ -109,21 +118,23 @@ const cushion = {
   categories: ['Cushions'],
   tags: [],
   variants: [],
+  pairedNames: [],
   partsOfNames: [],
   usedWith: [],
 };
 
-test('the last word of a name is its head word; two short words are also joined', () => {
+test('the last word of a name is its head word; two words are also a pair, and short ones are joined', () => {
   const items = readSearchNames({
     items: [{ names: ['sofa cushion', 'balish', 'tea mat', 'vitamin c'], categories: ['cushions'] }],
   });
-  const { categories, partsOfNames } = addShopperNames(
+  const { categories, pairedNames, partsOfNames } = addShopperNames(
     cushion,
     { slug: 'cover', categorySlugs: ['cushions'] },
     items,
   );
-  expect({ categories, partsOfNames }).toEqual({
+  expect({ categories, pairedNames, partsOfNames }).toEqual({
     categories: ['Cushions', 'cushion', 'balish', 'mat', 'teamat', 'vitamin c'],
+    pairedNames: ['+sofacushion', '+teamat'],
     partsOfNames: ['sofa', 'tea'],
   });
 });

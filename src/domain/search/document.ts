@@ -1,4 +1,6 @@
+import { findCompoundParts } from './compounds.ts';
 import { isAmount } from './measures.ts';
+import { toPairWord } from './pair-word.ts';
 import { searchTokens } from './text.ts';
 
 export interface SearchDocument {
@@ -9,6 +11,8 @@ export interface SearchDocument {
   tags: readonly string[];
   /** Titles and attribute values of variants, such as shades, sizes and scents. */
   variants: readonly string[];
+  /** Results of `toPairWord` for shopper names of two words. */
+  pairedNames: readonly string[];
   /**
    * Words before the last word of shopper names, such as “book” in “book shelf”. The last word names the kind of
    * product.
@@ -23,6 +27,8 @@ const TYPICAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
+/** Weight of a whole name, so that a “makeup remover” ranks above a remover in the category “Make-up”. */
+const PAIRED_NAME_WEIGHT = 120;
 const TAG_WEIGHT = 45;
 /** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
@@ -33,10 +39,10 @@ export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Adds the letter of a token such as `d3`, so that vitamin D3 is also found as vitamin D. */
-const addLetter = (token: string): string[] => {
+/** Adds the letter of a token such as `d3`, so that vitamin D3 is also found as vitamin D, and the parts of a compound. */
+const addParts = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
-  return letter ? [token, letter] : [token];
+  return letter ? [token, letter] : [token, ...(findCompoundParts(token) ?? [])];
 };
 
 /** Bonus for the head word, which names the kind: a “Halo Mirror” is a mirror, a “Round Rug” is a rug. */
@@ -48,8 +54,12 @@ export const PRODUCT_KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, m
 /** Separates the head of a name from details: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
-const findNameHead = (name: string): string | undefined =>
-  searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
+/** `wallclock` and `clock` for “Cane Wall Clock”. */
+function findNameHeads(name: string): string[] {
+  const head = searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
+  if (head === undefined) return [];
+  return [head, ...(findCompoundParts(head)?.slice(1) ?? [])];
+}
 
 /** Returns weights from 1 to 160. A word in several texts gets the highest weight. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
@@ -57,7 +67,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
       const tokens = searchTokens(text);
-      for (const token of tokens.flatMap(addLetter))
+      for (const token of tokens.flatMap(addParts))
         words.set(token, Math.max(words.get(token) ?? 0, weightOf(tokens.length)));
     }
   };
@@ -65,20 +75,20 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
     Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, TYPICAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
-  const heads = new Set(document.names.map(findNameHead));
+  const heads = new Set(document.names.flatMap(findNameHeads));
   add(document.brands, () => BRAND_WEIGHT);
   add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
   add(document.tags, () => TAG_WEIGHT);
+  for (const word of document.pairedNames) words.set(word, PAIRED_NAME_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
-  for (const kind of new Set(document.categories.flatMap(searchTokens))) {
+  for (const kind of new Set(document.categories.flatMap(searchTokens).flatMap(addParts))) {
     if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
     heads.delete(kind);
   }
-  for (const head of heads)
-    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
+  for (const head of heads) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
   return words;
 }
 
@@ -87,6 +97,7 @@ const MAX_TEXTS = 500;
 
 interface ShopperNames {
   names: readonly string[];
+  pairedNames: readonly string[];
   partsOfNames: readonly string[];
   usedWith: readonly string[];
   /** Slugs of categories, including their descendants. */
@@ -101,6 +112,7 @@ export function readSearchNames(content: unknown): ShopperNames[] {
   return readItemObjects(content, MAX_ITEMS)
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
+      pairedNames: readTextList(item.names).flatMap(toPairWords),
       partsOfNames: readTextList(item.names).flatMap(listWordsBeforeHead),
       usedWith: readTextList(item.usedWith),
       categories: new Set(readTextList(item.categories)),
@@ -119,18 +131,24 @@ function findHeadWord(name: string): string {
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
+const splitPair = (name: string): string[] => {
+  const words = searchTokens(name);
+  return words.length === 2 && findHeadWord(name) === words[1] ? words : [];
+};
+
 /** If two joined words both have at most this length, the search cannot split them. */
 const MAX_UNSPLIT_LENGTH = 3;
 
 /** Adds joined words, so that “frypan” finds “fry pan”. The search itself splits longer words such as “bookshelf”. */
 function joinShortWords(name: string): string[] {
-  const words = searchTokens(name);
-  const isPair =
-    words.length === 2 &&
-    findHeadWord(name) === words[1] &&
-    words.every((word) => word.length <= MAX_UNSPLIT_LENGTH);
-  return isPair ? [words.join('')] : [];
+  const words = splitPair(name);
+  return words.length > 0 && words.every((word) => word.length <= MAX_UNSPLIT_LENGTH) ? [words.join('')] : [];
 }
+
+const toPairWords = (name: string): string[] => {
+  const words = splitPair(name);
+  return words.length > 0 ? [toPairWord(words.join(''))] : [];
+};
 
 const listWordsBeforeHead = (name: string) =>
   findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
@@ -157,6 +175,7 @@ export function addShopperNames(
     categories: [...document.categories, ...listNames(matchingItems.categories)],
     tags: [...document.tags, ...listNames(matchingItems.tags)],
     variants: [...document.variants, ...listNames(matchingItems.variants)],
+    pairedNames: [...document.pairedNames, ...all.flatMap(({ pairedNames }) => pairedNames)],
     partsOfNames: [...document.partsOfNames, ...all.flatMap(({ partsOfNames }) => partsOfNames)],
     usedWith: [...document.usedWith, ...all.flatMap(({ usedWith }) => usedWith)],
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knowWords } from '#tests/fixtures/known-words.ts';
-import { planSearch, toSearchProbes } from './plan.ts';
+import { planSearch } from './plan.ts';
+import { toSearchProbes } from './probes.ts';
 
 function meet(text: string, words: readonly string[]) {
   const probes = toSearchProbes(text);

@@ -14,5 +14,11 @@ export const SALES_FACTOR = 0.02;
 /** Weight of a text with a synonym, relative to the typed text. */
 export const SYNONYM_WEIGHT = 0.9;
 
+/** Weight of a text with ingredients for brands or remedies for complaints. Names that the owner gives rank higher. */
+export const READING_WEIGHT = 0.65;
+
+/** Weight of typed words that match a brand without its suffix: Napa for “Napa Extra”, which has other ingredients. */
+export const OTHER_VARIANT_WEIGHT = 0.5;
+
 /** Minimum trigram similarity at which a shop's word replaces an unknown query word. */
 export const MIN_LOOKALIKE_SIMILARITY = 0.4;

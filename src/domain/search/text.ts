@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#domain/bangla-digits.ts';
+import { joinCompounds } from './compounds.ts';
 import { splitAtMeasures } from './measures.ts';
 
 /**
@@ -38,14 +39,14 @@ const WORDS_AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 
 
 /** `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
-  const words = splitWords(text);
+  const words = joinCompounds(listWords(text));
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
 }
 
 /** Returns the words of the purpose: “study table” in “chair for study table”. Returns none if no product is named. */
 export function listPurposeTokens(text: string): string[] {
-  const words = splitWords(text);
+  const words = joinCompounds(listWords(text));
   const before = words.findIndex((word) => WORDS_BEFORE_PURPOSE.has(word));
   const after = words.findIndex((word) => WORDS_AFTER_PURPOSE.has(word));
   const at = before >= 0 ? before : after;
@@ -58,9 +59,11 @@ export function listPurposeTokens(text: string): string[] {
   return product.length > 0 ? purpose : [];
 }
 
-const isSignificant = (word: string) => !FILLERS.has(word);
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+const isSignificant = (word: string) => !isFiller(word);
 
-const splitWords = (text: string): string[] =>
+/** Measures and all other words, fillers included. */
+export const listWords = (text: string): string[] =>
   splitAtMeasures(toAsciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)

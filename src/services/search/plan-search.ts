@@ -1,21 +1,17 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { findDocument } from '#data/queries/documents.ts';
 import { findLookalikes, findSearchWords } from '#data/queries/search-words.ts';
-import {
-  type MatchedWord,
-  planSearch,
-  type SearchPlan,
-  type SearchProbes,
-  toSearchProbes,
-} from '#domain/search/plan.ts';
-import { SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
+import { planSearch, type SearchPlan } from '#domain/search/plan.ts';
+import { listProbes, type SearchProbes } from '#domain/search/probes.ts';
+import { OTHER_VARIANT_WEIGHT, READING_WEIGHT, SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
 import {
   mentionsUnsoldProduct,
   readNotSold,
   readSynonyms,
   rewriteWithSynonyms,
 } from '#domain/search/synonyms.ts';
-import { listPurposeTokens } from '#domain/search/text.ts';
+import { readMeaning } from '#domain/search/terms/read-terms.ts';
+import { listPurposeTokens, searchTokens } from '#domain/search/text.ts';
 
 /**
  * Returns the plans of a search: none if all words are unknown, or if the text mentions a product listed as not sold.
@@ -23,42 +19,74 @@ import { listPurposeTokens } from '#domain/search/text.ts';
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
-  const purpose = listPurposeTokens(text);
-  const interpretations: Interpretation[] = [];
-  for (const [index, interpretation] of rewriteWithSynonyms(
-    text,
-    readSynonyms(synonyms?.content),
-  ).entries()) {
-    const probes = toSearchProbes(interpretation, purpose);
-    if (probes.tokens.length === 0) continue;
-    const matches = await findSearchWords(tx, probes);
-    interpretations.push({
-      probes,
-      matches,
-      plan: planSearch(probes, matches),
-      weight: index === 0 ? 1 : SYNONYM_WEIGHT,
-    });
-  }
+  const texts = interpretText(text, rewriteWithSynonyms(text, readSynonyms(synonyms?.content)));
+  if (texts.length === 0) return [];
+  const matches = await findSearchWords(
+    tx,
+    texts.map(({ probes }) => probes),
+  );
+  const interpretations = selectKnown(
+    texts.map((each) => ({ ...each, plan: planSearch(each.probes, matches) })),
+  );
   // Lookalike words are used only if every interpretation has an unknown word. Otherwise, “napa” would match
   // “rannapati”.
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
-  const plans: SearchPlan[] = [];
-  for (const interpretation of interpretations) {
-    const plan = isKnown ? interpretation.plan : await addLookalikes(tx, interpretation);
-    plans.push({ ...plan, best: plan.best / interpretation.weight });
-  }
-  return plans.filter(({ entries }) => entries.length > 0);
+  const wordsToCorrect = isKnown
+    ? []
+    : interpretations.flatMap(({ probes, plan }) => listCorrectable(probes, plan));
+  const lookalikes = wordsToCorrect.length > 0 ? await findLookalikes(tx, [...new Set(wordsToCorrect)]) : [];
+  const plans = interpretations
+    .map(({ probes, plan, weight }) => {
+      const corrected =
+        listCorrectable(probes, plan).length > 0 && lookalikes.length > 0
+          ? planSearch(probes, [...matches, ...lookalikes])
+          : plan;
+      return { ...corrected, best: corrected.best / weight };
+    })
+    .filter(({ entries }) => entries.length > 0);
+  const plansWithResults = plans.filter(({ canHaveResults }) => canHaveResults);
+  return plansWithResults.length > 0 ? plansWithResults : plans;
 }
 
 interface Interpretation {
   probes: SearchProbes;
-  matches: MatchedWord[];
-  plan: SearchPlan;
-  /** Weight of an interpretation: 1 for the typed text, `SYNONYM_WEIGHT` for a text rewritten with synonyms. */
+  /** Weight of an interpretation: 1 for the typed text, less for a text with other words. */
   weight: number;
+  /** Searched only if no other interpretation is known. */
+  isFallback?: boolean;
 }
 
-async function addLookalikes(tx: ShopTransaction, { probes, matches, plan }: Interpretation) {
-  const lookalikes = await findLookalikes(tx, plan.unknown);
-  return lookalikes.length === 0 ? plan : planSearch(probes, [...matches, ...lookalikes]);
+/** The text as typed, with synonyms of the shop, and with ingredients for brands or remedies for complaints. */
+function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
+  const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
+  const purpose = listPurposeTokens(text);
+  const typed = rewritten.map((each, index) => ({
+    probes: listProbes({ tokens: searchTokens(each), purpose, optional, exact }),
+    weight: (index === 0 ? 1 : SYNONYM_WEIGHT) * (isOtherVariant ? OTHER_VARIANT_WEIGHT : 1),
+    isFallback: isOnlyReading,
+  }));
+  const meant = reading && {
+    probes: listProbes({ ...reading, exact }),
+    weight: isOnlyReading || isOtherVariant ? 1 : READING_WEIGHT,
+  };
+  return [...(isOnlyReading && !isReplaceable ? [] : typed), ...(meant ? [meant] : [])].filter(
+    ({ probes }) => probes.tokens.length > 0,
+  );
 }
+
+/** Without readings whose terms the shop does not have. */
+function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
+  interpretations: readonly Planned[],
+): Planned[] {
+  const known = interpretations.filter(
+    ({ probes: { terms }, plan }) => terms.size === 0 || hasKnownTerm(terms, plan),
+  );
+  const preferred = known.filter(({ isFallback = false }) => !isFallback);
+  return preferred.length > 0 ? preferred : known;
+}
+
+const hasKnownTerm = (terms: SearchProbes['terms'], plan: SearchPlan): boolean =>
+  [...terms.keys()].some((term) => !plan.unknown.includes(term));
+
+const listCorrectable = ({ exact, terms }: SearchProbes, { unknown }: SearchPlan): string[] =>
+  unknown.filter((word) => !exact.has(word) && !terms.has(word));

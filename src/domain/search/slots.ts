@@ -1,0 +1,194 @@
+import { isAmount, listEquivalentMeasures, listWordStems } from './measures.ts';
+import { isPairWord } from './pair-word.ts';
+import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
+import {
+  joinAdjacentTokens,
+  type MatchedWord,
+  type SearchProbes,
+  splitToken,
+  type TermWord,
+} from './probes.ts';
+import {
+  MIN_COMPOUND_PART_LENGTH,
+  scoreJoinedWord,
+  scoreLookalike,
+  scoreWord,
+  scoreWordPart,
+} from './word-score.ts';
+
+const MIN_BEGINNING_LENGTH = 3;
+const MAX_CANDIDATES = 24;
+const MAX_GAP = 0.25;
+/** Words with at least this score sound the same, and exclude words that are only similar. */
+export const CERTAIN_SCORE = 0.95;
+const MAX_GAP_TO_CERTAIN = 0.07;
+/** Minimum scores of other words if a word matches exactly. */
+const MIN_SAME_SCRIPT_SCORE = 0.94;
+const MIN_OTHER_SCRIPT_SCORE = 0.9;
+/** Factor that ranks other words below the exact match. */
+const NEAR_MATCH_FACTOR = 0.5;
+const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
+const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
+/** A word with at least this score is not split. */
+export const MIN_SURE_SCORE = 0.9;
+/** Minimum score if both words match: the same sound. Otherwise, “dry hair” would find dryers. */
+const MIN_SURE_JOINED_SCORE = 0.97;
+/** Shorter names sound like other words: “Losan” like লোশন (lotion). */
+const MIN_TERM_LENGTH_IN_OTHER_SCRIPT = 7;
+/** Minimum length of a part of a compound word in Bangla, where a consonant includes a vowel. */
+const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
+
+export interface Candidate {
+  wordId: number;
+  word: string;
+  score: number;
+  productCount: number;
+}
+
+type MatchedWords = ReadonlyMap<string, readonly MatchedWord[]>;
+
+export interface Slot {
+  typed: string;
+  candidates: Candidate[];
+  isAmount: boolean;
+  isTerm: boolean;
+}
+
+const createSlot = (
+  typed: string,
+  candidates: Candidate[],
+  { isOptional = false, isTerm = false } = {},
+): Slot => ({
+  typed,
+  candidates,
+  // A single letter, such as in “vitamin c”, is as unspecific as a number.
+  isAmount: isOptional || isAmount(typed) || [...typed].length === 1,
+  isTerm,
+});
+
+export function buildSlots({ tokens, optional, exact, terms }: SearchProbes, matches: MatchedWords): Slot[] {
+  const slotsOfTokens = tokens.map((token, index) => {
+    const term = terms.get(token);
+    if (term) return [createSlot(token, listTermCandidates(term, matches), { isTerm: true })];
+    const isOptional = optional.has(token);
+    const wordCandidates = listCandidates(token, matches, index === tokens.length - 1);
+    if (exact.has(token)) {
+      const isCertain = (wordCandidates[0]?.score ?? 0) >= CERTAIN_SCORE;
+      return [createSlot(token, isCertain ? wordCandidates : [], { isOptional })];
+    }
+    const isBegun = wordCandidates[0]?.word.startsWith(token) ?? false;
+    const split =
+      (wordCandidates[0]?.score ?? 0) < MIN_SURE_SCORE && !isBegun
+        ? splitIntoSlots(token, matches)
+        : undefined;
+    return split ?? [createSlot(token, wordCandidates, { isOptional })];
+  });
+  for (const [index, joined] of joinAdjacentTokens(tokens).entries()) {
+    const pair = [slotsOfTokens[index] ?? [], slotsOfTokens[index + 1] ?? []];
+    const areExact = pair.every(([slot]) => slot?.candidates[0]?.score === 1);
+    const candidates = listJoinedCandidates(joined, matches).filter(
+      ({ score }) => !areExact || score >= MIN_SURE_JOINED_SCORE,
+    );
+    for (const slot of pair.flat()) slot.candidates.push(...candidates);
+  }
+  return slotsOfTokens.flat();
+}
+
+/** Brands and ingredients are not corrected, but may be in the other script. */
+function listTermCandidates(term: readonly TermWord[], matches: MatchedWords): Candidate[] {
+  const candidates = new Map<number, Candidate>();
+  for (const { word: wanted, score: maxScore } of term) {
+    for (const { id: wordId, word, productCount } of matches.get(`key ${phoneticKey(wanted)}`) ?? []) {
+      const score = isSameTermWord(wanted, word) ? maxScore : 0;
+      if (score > (candidates.get(wordId)?.score ?? 0))
+        candidates.set(wordId, { wordId, word, score, productCount });
+    }
+  }
+  return [...candidates.values()].sort((one, other) => other.score - one.score);
+}
+
+const isSameTermWord = (wanted: string, word: string): boolean =>
+  word === wanted ||
+  (wanted.length >= MIN_TERM_LENGTH_IN_OTHER_SCRIPT &&
+    isBangla(word) !== isBangla(wanted) &&
+    scoreWord(wanted, false)({ word }) >= CERTAIN_SCORE);
+
+function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
+  const key = phoneticKey(token);
+  const words = [
+    ...unique([token, ...listWordStems(token), ...listEquivalentMeasures(token)].map(phoneticKey)).flatMap(
+      (each) => matches.get(`key ${each}`) ?? [],
+    ),
+    ...listDeletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
+    ...(isLast ? (matches.get(`start ${token}`) ?? []) : []),
+  ];
+  const near = rankCandidates(words, scoreWord(token, isLast));
+  return near.length > 0
+    ? near
+    : rankCandidates(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
+}
+
+function listJoinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
+  const words = matches.get(`key ${phoneticKey(joined)}`) ?? [];
+  const pairs = words.filter(({ word }) => isPairWord(word));
+  return [
+    ...rankCandidates(words, (word) => scoreJoinedWord(joined, word)),
+    ...pairs.flatMap(({ id: wordId, word, productCount }) => {
+      const score = scoreJoinedWord(joined, { word: word.slice(1) });
+      return score > 0 ? [{ wordId, word, productCount, score }] : [];
+    }),
+  ];
+}
+
+function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefined {
+  const readings = splitToken(token).map((parts) =>
+    parts.map((part) =>
+      createSlot(
+        part,
+        rankCandidates(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
+      ),
+    ),
+  );
+  return readings.find(
+    (slots) =>
+      slots.every(({ candidates: [first] }) => first?.score === 1) &&
+      slots.some(
+        ({ typed }) =>
+          typed.length >= (isBangla(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH),
+      ),
+  );
+}
+
+/**
+ * Sorts by score, best first. Omits scores too far below the best. If a word matches exactly, the scores of all others
+ * are halved.
+ */
+function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
+  const fits = new Map<number, Candidate>();
+  for (const word of words) {
+    if (fits.has(word.id) || isPairWord(word.word)) continue;
+    fits.set(word.id, {
+      wordId: word.id,
+      word: word.word,
+      score: getScore(word),
+      productCount: word.productCount,
+    });
+  }
+  const sorted = [...fits.values()]
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || other.productCount - one.productCount);
+  const [best] = sorted;
+  const min = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN_SCORE ? MAX_GAP_TO_CERTAIN : MAX_GAP);
+  const isNear = ({ word, score }: Candidate) =>
+    best?.score === 1
+      ? score >= (isBangla(word) === isBangla(best.word) ? MIN_SAME_SCRIPT_SCORE : MIN_OTHER_SCRIPT_SCORE) ||
+        startsWithWord(word, best.word)
+      : score >= min;
+  const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
+  if (best?.score !== 1) return near;
+  return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * NEAR_MATCH_FACTOR }));
+}
+
+/** Whether a word starts with another word of `MIN_BEGINNING_LENGTH` letters or more: চা is too short for চাদর. */
+const startsWithWord = (word: string, start: string) =>
+  word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;

@@ -1,0 +1,362 @@
+import { isAmount, listWordStems } from '#domain/search/measures.ts';
+import { phoneticKey } from '#domain/search/phonetic-key.ts';
+import type { TermWord } from '#domain/search/probes.ts';
+import { isFiller, listWords } from '#domain/search/text.ts';
+import { scoreWord } from '#domain/search/word-score.ts';
+import { INGREDIENT_WORDS } from './ingredients.ts';
+import { listMedicineBrands } from './medicine-brands.ts';
+import {
+  BANGLA_VARIANTS,
+  COMPLAINT_WORDS,
+  MEDICINE_FORMS,
+  MEDICINE_WORDS,
+  SHARED_FORMS,
+  VARIANT_WORDS,
+} from './medicine-words.ts';
+import { NEEDS, type Need } from './needs.ts';
+
+interface TextReading {
+  tokens: readonly string[];
+  /** Forms such as “syrup” rank the remedies. */
+  optional: ReadonlySet<string>;
+  /** Tokens that stand for several words. */
+  terms: ReadonlyMap<string, readonly TermWord[]>;
+}
+
+interface TextMeaning {
+  /** Words that rank products and never match alone, such as “extra” in “Napa Extra”. */
+  optional: ReadonlySet<string>;
+  /** Words that must not be corrected: a medicine is never replaced by one with a similar name. */
+  exact: ReadonlySet<string>;
+  /** The text with ingredients for brands and remedies for complaints. */
+  reading: TextReading | undefined;
+  /** Only `reading` is searched, because the typed words have another use: “gas” in “gas problem”. */
+  isOnlyReading: boolean;
+  /** The brand without its suffix has other ingredients: “Napa Extra” is not Napa. */
+  isOtherVariant: boolean;
+  /** Unless the shop has no remedy: “diabetes problem” may mean a meter, “diabetes medicine” does not. */
+  isReplaceable: boolean;
+}
+
+/** Parts of names, such as “Amlovas AT”, and “for”. */
+const KEPT_FILLERS = new Set(['a', 'am', 'at', 'i', 'for']);
+const MAX_WORDS = 10;
+const MAX_PHRASE_WORDS = 3;
+const MAX_MISSPELT_FORMS = 8;
+/** A misspelt name must be at least this long. */
+const MIN_MISSPELT_LENGTH = 5;
+const MIN_SIMILAR_SCORE = 0.95;
+const MIN_SIMILAR_BANGLA_SCORE = 0.85;
+const OTHER_REMEDY_SCORE = 0.9;
+const BRAND_FACTOR = 0.95;
+/** Too low to match alone: “Plus” of “Ace Plus” for caffeine. */
+const VARIANT_SCORE = 0.4;
+const TYPED_VARIANT_SCORE = 0.45;
+const MIN_VARIANT_START = 2;
+const BANGLA_LETTER = /[\u0980-\u09ff]/;
+
+type Phrase =
+  | {
+      kind: 'medicine';
+      name: string;
+      ingredients: readonly string[];
+      isOrdinaryWord: boolean;
+      isBrand: boolean;
+    }
+  | { kind: 'need'; name: string; need: Need; isOnlyComplaint: boolean };
+
+interface Phrases {
+  byName: ReadonlyMap<string, readonly Phrase[]>;
+  byKey: ReadonlyMap<string, readonly Phrase[]>;
+  brandsByIngredient: ReadonlyMap<string, readonly string[]>;
+}
+
+let phrases: Phrases | undefined;
+const getPhrases = () => (phrases ??= buildPhrases());
+
+function buildPhrases(): Phrases {
+  const brands = listMedicineBrands();
+  const ingredients = new Set(brands.flatMap((brand) => brand.ingredients));
+  const toNeeds = (need: Need, names: string | undefined, isOnlyComplaint: boolean): Phrase[] =>
+    listNames(names).map((name) => ({ kind: 'need', name, need, isOnlyComplaint }));
+  const all: Phrase[] = [
+    ...brands.map((brand): Phrase => ({ kind: 'medicine', ...brand, isBrand: true })),
+    ...[...ingredients].map(
+      (name): Phrase => ({
+        kind: 'medicine',
+        name,
+        ingredients: [name],
+        isOrdinaryWord: name in INGREDIENT_WORDS,
+        isBrand: false,
+      }),
+    ),
+    ...NEEDS.flatMap((need) => [
+      ...toNeeds(need, need.names, false),
+      ...toNeeds(need, need.namesOfComplaint, true),
+    ]),
+  ];
+  return {
+    byName: Map.groupBy(all, ({ name }) => joinWords(name.split(' '))),
+    byKey: Map.groupBy(all, ({ name }) => phoneticKey(joinWords(name.split(' ')))),
+    brandsByIngredient: new Map(
+      [...Map.groupBy(brands, (brand) => brand.ingredients.join(' + '))].map(([name, some]) => [
+        name,
+        some.filter((brand) => !brand.isOrdinaryWord).map((brand) => brand.name),
+      ]),
+    ),
+  };
+}
+
+const listNames = (names = ''): string[] => names.split(', ').filter(Boolean);
+const joinWords = (words: readonly string[]): string => words.join('').normalize('NFC');
+
+export function readMeaning(text: string): TextMeaning {
+  const words = listWords(text)
+    .filter((word) => !isFiller(word) || KEPT_FILLERS.has(word) || isClue(word))
+    .slice(0, MAX_WORDS);
+  const spans = findSpans(words).filter((span, _, all) => isMeant(span, words, all));
+  const optional = new Set(listOptional(words, spans));
+  return {
+    optional,
+    exact: new Set(
+      asksForMedicine(words) ? words : listExact(words, spans).filter((word) => !optional.has(word)),
+    ),
+    reading: spans.length > 0 ? toReading(words, spans) : undefined,
+    isOnlyReading: spans.some(
+      ({ phrase }) => phrase.kind === 'need' && (phrase.isOnlyComplaint || phrase.need.isForDoctors),
+    ),
+    isOtherVariant: spans.some(
+      ({ phrase, length }) =>
+        phrase.kind === 'medicine' && phrase.isBrand && phrase.ingredients.length > 1 && length > 1,
+    ),
+    isReplaceable:
+      !words.some(isMedicineWord) &&
+      spans.every(({ phrase }) => phrase.kind === 'need' && phrase.need.isForDoctors === true),
+  };
+}
+
+const listExact = (words: readonly string[], spans: readonly Span[]): string[] =>
+  spans.flatMap(({ at, length, isExact, phrase }) =>
+    isExact && phrase.kind === 'medicine' && phrase.isBrand && !phrase.isOrdinaryWord
+      ? words.slice(at, at + length)
+      : [],
+  );
+
+const isForm = (word: string): boolean => hasWord(MEDICINE_FORMS, word) || hasWord(SHARED_FORMS, word);
+const isClue = (word: string): boolean => isComplaint(word) || hasWord(MEDICINE_WORDS, word) || isForm(word);
+
+const hasWord = (some: ReadonlySet<string>, word: string): boolean =>
+  some.has(word) || listWordStems(word).some((stem) => some.has(stem));
+
+/** The last word names what is wanted: “fever medicine”, but not “medicine box”. In English also the word before “for”. */
+function asksForMedicine(words: readonly string[]): boolean {
+  const end = words.indexOf('for');
+  const wanted = (end < 0 ? words : words.slice(0, end)).filter((word) => !isFiller(word) && !isAmount(word));
+  return hasWord(MEDICINE_WORDS, wanted.at(-1) ?? '');
+}
+
+interface Span {
+  at: number;
+  length: number;
+  phrase: Phrase;
+  isExact: boolean;
+}
+
+/** Longest phrases first, from left to right. */
+function findSpans(words: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const span = findSpan(words, at);
+    if (span) spans.push(span);
+    at += span?.length ?? 1;
+  }
+  return spans;
+}
+
+function findSpan(words: readonly string[], at: number): Span | undefined {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
+    const found = findPhrase(words.slice(at, at + length));
+    if (found) return { at, length, ...found };
+  }
+  return undefined;
+}
+
+function findPhrase(words: readonly string[]): { phrase: Phrase; isExact: boolean } | undefined {
+  const forms = listForms(words.map((word) => BANGLA_VARIANTS.get(word) ?? word));
+  for (const form of forms) {
+    const [phrase] = getPhrases().byName.get(form) ?? [];
+    if (phrase) return { phrase, isExact: true };
+  }
+  const [typed = ''] = forms;
+  const isLongEnough = typed.length >= MIN_MISSPELT_LENGTH || BANGLA_LETTER.test(typed);
+  const phrase = isLongEnough ? findSimilarPhrase(forms.slice(0, MAX_MISSPELT_FORMS)) : undefined;
+  return phrase && { phrase, isExact: false };
+}
+
+/** `undefined` also if the most similar names have different meanings. */
+function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {
+  const similar = forms.flatMap((form) => {
+    const getScore = scoreWord(form, false);
+    return (getPhrases().byKey.get(phoneticKey(form)) ?? []).map((phrase) => ({
+      phrase,
+      score: getScore({ word: joinWords(phrase.name.split(' ')) }),
+    }));
+  });
+  const best = Math.max(0, ...similar.map(({ score }) => score));
+  const [first, ...others] = similar.filter(({ score }) => score === best).map(({ phrase }) => phrase);
+  const min = BANGLA_LETTER.test(forms[0] ?? '') ? MIN_SIMILAR_BANGLA_SCORE : MIN_SIMILAR_SCORE;
+  if (first === undefined || best < min) return undefined;
+  return others.every((other) => meaningOf(other) === meaningOf(first)) ? first : undefined;
+}
+
+const meaningOf = (phrase: Phrase): string | Need =>
+  phrase.kind === 'need' ? phrase.need : phrase.ingredients.join();
+
+/** Also without endings, and without a strength that is written together with the name: `napa500`. */
+function listForms(words: readonly string[]): string[] {
+  const variants = words.map((word) => [word, ...listWordStems(word)]);
+  const joined = variants.reduce<string[]>(
+    (starts, ends) => starts.flatMap((start) => ends.map((end) => `${start}${end}`)),
+    [''],
+  );
+  const [, name] = (words.length === 1 && /^(\D{3,})\d+(?:mg|ml)?$/.exec(words[0] ?? '')) || [];
+  return [...joined, ...(name ? [name] : [])].map((form) => form.normalize('NFC'));
+}
+
+function isMeant({ phrase, at, length }: Span, words: readonly string[], spans: readonly Span[]): boolean {
+  const inSpans = new Set(spans.flatMap((span) => words.slice(span.at, span.at + span.length)));
+  const others = words.filter((word, index) => (index < at || index >= at + length) && isSignificant(word));
+  const isMedicine = words.some(isMedicineWord);
+  const isOnly = (isKnown: (word: string) => boolean) =>
+    others.every((word) => inSpans.has(word) || isKnown(word));
+  if (phrase.kind === 'medicine')
+    return (
+      !phrase.isOrdinaryWord || isOnly((word) => isMedicineWord(word) || isVariant(word) || isForm(word))
+    );
+  if (asksForMedicine(words)) return true;
+  if (!phrase.isOnlyComplaint && !phrase.need.isForDoctors) return true;
+  return (
+    (isMedicine || others.some(isComplaint)) &&
+    isOnly((word) => isMedicineWord(word) || isComplaint(word) || isVariant(word))
+  );
+}
+
+const isSignificant = (word: string) =>
+  !isAmount(word) && [...word].length > 1 && (!isFiller(word) || isClue(word));
+const isVariant = (word: string) => hasWord(VARIANT_WORDS, word);
+const isComplaint = (word: string) => hasWord(COMPLAINT_WORDS, word);
+const isMedicineWord = (word: string) => hasWord(MEDICINE_WORDS, word) || hasWord(MEDICINE_FORMS, word);
+
+/** Variants and forms after a brand, and words for “medicine” next to others. */
+function listOptional(words: readonly string[], spans: readonly Span[]): string[] {
+  const variants = spans.flatMap(({ at, length, phrase }) => {
+    if (phrase.kind !== 'medicine') return [];
+    const [next, ...later] = words.slice(at + length);
+    return [
+      ...words.slice(at + 1, at + length).filter(isVariant),
+      ...words.slice(at + length).filter((word) => isVariant(word) || isForm(word)),
+      ...(next !== undefined && later.length === 0 && isStartOfVariant(next) ? [next] : []),
+    ];
+  });
+  const asksOnlyForMedicine = words.every((word) => !isSignificant(word) || hasWord(MEDICINE_WORDS, word));
+  const medicines = asksOnlyForMedicine ? [] : words.filter((word) => hasWord(MEDICINE_WORDS, word));
+  return [...variants, ...(asksForMedicine(words) ? medicines : [])];
+}
+
+const isStartOfVariant = (word: string): boolean =>
+  word.length >= MIN_VARIANT_START && [...VARIANT_WORDS].some((variant) => variant.startsWith(word));
+
+function toReading(words: readonly string[], spans: readonly Span[]): TextReading {
+  const terms: Terms = new Map();
+  const hasMedicine = spans.some(({ phrase }) => phrase.kind === 'medicine');
+  const tokens = words.flatMap((word, index) => {
+    const span = spans.find(({ at, length }) => index >= at && index < at + length);
+    if (!span) {
+      const isDropped = isFiller(word) || hasWord(MEDICINE_WORDS, word) || isComplaint(word);
+      return isDropped || (hasMedicine && isVariant(word)) ? [] : [word];
+    }
+    if (span.at !== index) return [];
+    return span.phrase.kind === 'need'
+      ? addNeed(terms, span.phrase.need)
+      : addMedicine(terms, span.phrase.ingredients, words.slice(span.at, span.at + span.length));
+  });
+  return { tokens: [...new Set(tokens)], optional: new Set(tokens.filter(isForm)), terms };
+}
+
+type Terms = Map<string, readonly TermWord[]>;
+
+function addMedicine(terms: Terms, ingredients: readonly string[], typed: readonly string[]): string[] {
+  const brands = listBrands(ingredients);
+  return ingredients.flatMap((ingredient, index) => {
+    const [first = [], ...others] = listIngredientWords(ingredient);
+    const token = toTermToken(ingredient);
+    const [typedScore, score] = index === 0 ? [1, BRAND_FACTOR] : [TYPED_VARIANT_SCORE, VARIANT_SCORE];
+    const brandWords = index === 0 ? listFirstWords(brands) : listVariants(brands);
+    const typedWords = index === 0 ? typed.slice(0, 1) : typed.slice(1).filter(isVariant);
+    terms.set(
+      token,
+      toTermWords([
+        ...first.map((word) => ({ word, score: 1 })),
+        ...typedWords.map((word) => ({ word, score: typedScore })),
+        ...(others.length > 0 ? [] : brandWords.map((word) => ({ word, score }))),
+      ]),
+    );
+    return [token, ...others.flat()];
+  });
+}
+
+const listBrands = (ingredients: readonly string[]): readonly string[] =>
+  getPhrases().brandsByIngredient.get(ingredients.join(' + ')) ?? [];
+
+/** Brands of one word, and of two if the first is a brand: `ace` of “Ace Plus”, but not `heel` of “Heel Guard”. */
+const listFirstWords = (brands: readonly string[]): string[] =>
+  brands.flatMap((brand) => {
+    const [first = '', ...others] = brand.split(' ');
+    const isBrand = getPhrases()
+      .byName.get(first)
+      ?.some((phrase) => phrase.kind === 'medicine' && !phrase.isOrdinaryWord);
+    return others.length === 0 || isBrand ? [first] : [];
+  });
+
+const listVariants = (brands: readonly string[]): string[] =>
+  brands.flatMap((brand) =>
+    brand
+      .split(' ')
+      .slice(1)
+      .filter((word) => VARIANT_WORDS.has(word)),
+  );
+
+function addNeed(terms: Terms, { names, remedies, isForDoctors }: Need): string[] {
+  const words = listNames(remedies).flatMap((remedy, index) => {
+    const score = index === 0 ? 1 : OTHER_REMEDY_SCORE;
+    const [first = []] = listIngredientWords(remedy);
+    return [
+      ...first.map((word) => ({ word, score })),
+      ...listFirstWords(listBrands([remedy])).map((word) => ({ word, score: score * BRAND_FACTOR })),
+    ];
+  });
+  // A product that is tagged with a disease may be a device: no glucometer for “diabetes medicine”.
+  const ownNames = listNames(isForDoctors ? '' : names)
+    .filter((name) => !name.includes(' '))
+    .map((word) => ({ word, score: OTHER_REMEDY_SCORE }));
+  const token = toTermToken(listNames(names)[0] ?? '');
+  terms.set(token, toTermWords([...words, ...ownNames]));
+  return [token];
+}
+
+/** No typed token contains a colon. */
+const toTermToken = (name: string): string => `term:${name}`;
+
+const listIngredientWords = (ingredient: string): string[][] =>
+  (INGREDIENT_WORDS[ingredient] ?? ingredient).split(' ').map((word) => word.split('|'));
+
+/** The first score of a word is its highest. */
+function toTermWords(words: readonly TermWord[]): TermWord[] {
+  const unique = new Map<string, TermWord>();
+  for (const { word, score } of words) {
+    const normalized = word.normalize('NFC');
+    if (!unique.has(normalized)) unique.set(normalized, { word: normalized, score });
+  }
+  return [...unique.values()];
+}
