@@ -34,7 +34,7 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
   return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
-/** Variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule. */
+/** Variants that can be bought, or all if none can. `haat_listed_ranges` in the database has the same rule. */
 export function selectBuyable<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
   const available = active.filter(isAvailable);
   return available.length > 0 ? available : active;

@@ -15,21 +15,24 @@ export const readsVariants = ({ selectedFacets }: ListingConditions): boolean =>
 
 /**
  * CTEs for listings with facets that one variant must meet: `listed` has the columns of `listed_products` with the figures
- * of the variants that match, and `mask`. `variants` has the variants of products that may match.
+ * of the variants that match, and `mask`. `variants` has the variants of products whose row does not decide this: some of
+ * their variants meet a facet, and others do not.
  */
 export function variantClauses(
   shopId: number,
   conditions: ListingConditions,
   { forFacets }: { forFacets: boolean },
 ): SQL {
-  const { selectedFacets, search, isWholeShop } = conditions;
+  const { selectedFacets, search } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
+  const attributeBits = number(bits(selectedFacets.filter(({ scope }) => scope === 'attribute')));
+  const splitConditions = variantFacets.flatMap(({ splitCondition = [] }) => splitCondition);
   const missed = sumBits(selectedFacets, ({ condition }) => condition);
   const productMissed = sumBits(
     selectedFacets.filter((facet) => !isVariantFacet(facet)),
     ({ condition }) => condition,
   );
-  const scope = forFacets ? (isWholeShop ? missesAtMostOne(sql`missed`) : sql`true`) : sql`missed = 0`;
+  const scope = forFacets ? facetScope(conditions, sql`missed`) : sql`missed = 0`;
   const ranges = forFacets
     ? sql`,
         ${matching(selectedFacets, 'price').least(sql`price`)} as range_min,
@@ -46,10 +49,12 @@ export function variantClauses(
   const all = matching(selectedFacets);
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
         select *, ${forFacets ? maskOf(sql`missed`, selectedFacets) : number(MATCHES_ALL)} as product_mask from (
-          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
-            l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
-            ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
-          ${fromListedProducts(conditions)}
+          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.rating,
+            l.rating_count, l.published_at, l.sold_count,
+            ${forFacets ? sql`l.facet_ids, l.sold_out_facet_ids,` : sql``} ${search ? sql`matched.score,` : sql``}
+            ${missed} as missed, ${productMissed} as product_missed, l.has_variants,
+            l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split
+          ${fromListedProducts(conditions)} offset 0
         ) l where ${scope}
       ), variants as materialized (
         select c.product_id, c.product_missed, s.price, s.discount_percent, s.is_available,
@@ -59,14 +64,14 @@ export function variantClauses(
             ({ variantCondition }) => variantCondition,
           )} as missed
         from candidates c join listed_skus s on s.shop_id = ${shopId} and s.product_id = c.product_id
-        where c.has_variants and c.product_mask <> 0
+        where c.product_mask <> 0 and (c.is_split or c.has_variants and c.missed & ${attributeBits} <> ${attributeBits})
       ), refined as materialized (
         select product_id, ${variantMask(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
           ${all.greatest(sql`discount_percent`)} as max_discount_percent, ${all.isListedAvailable} as is_available${ranges}
         from variants group by product_id, product_missed
-      ), listed as materialized (
-        select c.product_id, c.has_variants, c.rating, c.rating_count, c.published_at, c.sold_count,
-          ${forFacets ? sql`c.facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}
+      ), listed as (
+        select c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
+          ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}
           r.product_id is not null as is_refined, coalesce(r.mask, c.product_mask) as mask,
           coalesce(r.min_price, c.min_price) as min_price,
           coalesce(r.max_discount_percent, c.max_discount_percent) as max_discount_percent,
@@ -75,19 +80,43 @@ export function variantClauses(
       ), `;
 }
 
-/** Selects each attribute value of the products in `variants`, with the number of products by mask. */
-export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL => sql`
-  select v.id, v.mask, count(*) from (
-    select f.id, ${variantMask(selectedFacets, { forFacets: true })} as mask
-    from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id) v
-  group by v.id, v.mask`;
+/** Selects each attribute value of each product in `variants`, with the mask of the product for counts of the value. */
+export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
+  const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
+  const masks = [
+    sql`case when ${matching(selectedFacets).isListed} then ${number(MATCHES_ALL)} else 0 end`,
+    ...attributes.map(
+      ({ facet, bit }) =>
+        sql`case when ${matching(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
+    ),
+  ];
+  return sql`select f.id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
+    from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id`;
+}
 
 /** Mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function maskOf(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
   return sql`case when ${missed} = 0 then ${number(bits(selectedFacets) + MATCHES_ALL)} when ${missesAtMostOne(missed)} then ${missed} else 0 end`;
 }
 
-export const missesAtMostOne = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
+/** Bits of masks for which categories, brands and attribute values are counted. */
+export const countedBits = ({ selectedFacets }: ListingConditions): number =>
+  MATCHES_ALL +
+  bits(
+    selectedFacets.filter(
+      ({ facet, scope }) => facet === 'category' || facet === 'brand' || scope === 'attribute',
+    ),
+  );
+
+/** Values may be counted by subtracting the products that do not match from the stored counts of the whole shop. */
+export const mayCountRest = (conditions: ListingConditions): boolean =>
+  conditions.isWholeShop && countedBits(conditions) === MATCHES_ALL;
+
+/** Condition on the products that a listing with facets reads. */
+export const facetScope = (conditions: ListingConditions, missed: SQL): SQL =>
+  conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOne(missed) : sql`true`;
+
+const missesAtMostOne = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
 
 export const sumBits = (
   facets: readonly SelectedFacet[],
@@ -103,9 +132,9 @@ export const sumBits = (
 
 const bits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
 
-const number = (value: number): SQL => sql.raw(String(value));
+export const number = (value: number): SQL => sql.raw(String(value));
 
-/** Aggregate of `variants`: mask of a product, or of a product with one of its values. */
+/** Aggregate of `variants`: mask of a product. */
 function variantMask(selectedFacets: readonly SelectedFacet[], { forFacets }: { forFacets: boolean }): SQL {
   const { isListed } = matching(selectedFacets);
   if (!forFacets) return sql`case when ${isListed} then ${number(MATCHES_ALL)} else 0 end`;

@@ -16,7 +16,7 @@ import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
  * index.
  * A build does not rebuild indexes of a higher version.
  */
-const RULES_VERSION = 10;
+const RULES_VERSION = 11;
 /** Only `search/names` changed: the rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;

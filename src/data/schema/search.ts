@@ -53,6 +53,16 @@ export const listedProducts = tenantTable(
     hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
+    /**
+     * Of all active skus, also those that are sold out. `null`, like the next four columns, for one sku, and until an
+     * earlier build's row is written again.
+     */
+    lowestPrice: money('lowest_price'),
+    highestPrice: money('highest_price'),
+    lowestDiscountPercent: smallint('lowest_discount_percent'),
+    highestDiscountPercent: smallint('highest_discount_percent'),
+    /** Attribute values that only sold-out skus have. */
+    soldOutFacetIds: integer('sold_out_facet_ids').array(),
   },
   {
     key: ['productId'],

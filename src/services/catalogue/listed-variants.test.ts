@@ -1,8 +1,12 @@
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { listedProducts } from '#data/schema/index.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { poisha } from '#domain/money.ts';
 import { campaignPrice } from '#domain/price.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { listSuggestions } from '#services/search/suggestions.ts';
 import { insertBrand, insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -147,6 +151,7 @@ const aProduct = fc.record({
 type Product = typeof aProduct extends fc.Arbitrary<infer P> ? P & { id: number; slug: string } : never;
 const aFilter = fc.record(
   {
+    within: fc.constantFrom('asha', 'megh'),
     brand: fc.constantFrom('asha', 'megh'),
     shade: fc.constantFrom('Red', 'red', ' RED', 'Blue', 'Gone'),
     size: fc.constantFrom('S', 'M', 'm '),
@@ -192,7 +197,9 @@ function showVariants({ variants, percent }: Product, filter: Filter): Shown[] {
 
 function listNaively(products: readonly Product[], filter: Filter) {
   return products
-    .filter(({ brand }) => filter.brand === undefined || brand === filter.brand)
+    .filter(({ brand }) =>
+      [filter.brand, filter.within].every((slug) => slug === undefined || slug === brand),
+    )
     .map((product) => ({ product, shown: showVariants(product, filter) }))
     .filter(({ shown }) => shown.length > 0);
 }
@@ -243,8 +250,9 @@ function expectFacets(products: readonly Product[], filter: Filter) {
   };
 }
 
-const toFilter = ({ brand, shade, size, priceMin, priceMax, ...rest }: Filter): ProductFilter => ({
+const toFilter = ({ within, brand, shade, size, priceMin, priceMax, ...rest }: Filter): ProductFilter => ({
   ...rest,
+  ...(within && { within: { brandSlug: within } }),
   ...(brand && { brandSlugs: [brand] }),
   attributes: [
     ...(shade === undefined ? [] : [{ key: 'shade', values: [shade] }]),
@@ -288,13 +296,33 @@ async function writeCatalogue(seeds: readonly Omit<Product, 'id' | 'slug'>[]) {
   return { ctx, products };
 }
 
+/** Rows of an earlier build have no ranges until they are written again. */
+const forgetRanges = (ctx: ServiceContext, ids: number[]) =>
+  withShop(ctx, (tx) =>
+    tx
+      .update(listedProducts)
+      .set({
+        lowestPrice: null,
+        highestPrice: null,
+        lowestDiscountPercent: null,
+        highestDiscountPercent: null,
+        soldOutFacetIds: null,
+      })
+      .where(inArray(listedProducts.productId, ids)),
+  );
+
 test('every filter, sort order and count agrees with a plain computation', async () => {
   const aSort = fc.constantFrom<Sort>('price-asc', 'price-desc', 'discount');
   const property = fc.asyncProperty(
     fc.array(aProduct, { minLength: 1, maxLength: 6 }),
     fc.array(fc.tuple(aFilter, aSort), { minLength: 6, maxLength: 6 }),
-    async (seeds, requests) => {
+    fc.subarray([0, 1, 2, 3, 4, 5]),
+    async (seeds, requests, unconverted) => {
       const { ctx, products } = await writeCatalogue(seeds);
+      await forgetRanges(
+        ctx,
+        unconverted.flatMap((index) => products[index]?.id ?? []),
+      );
       for (const [filter, sort] of [[{}, 'price-asc'] as const, ...requests]) {
         const input = { filter: toFilter(filter), sort, perPage: 50 };
         const page = await listProducts(ctx, { ...input, withFacets: true });
