@@ -14,20 +14,16 @@ export const storedCounts = (shopId: number): SQL => sql`
   select facet_id as id, ${number(MATCHES_ALL)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** CTE of whether most products of the shop match. Then counting the others is faster. */
-export const shareClause = (conditions: ListingConditions): SQL =>
-  mayCountRest(conditions)
-    ? sql`, share as materialized (
-        select 2 * count(*) filter (where ${matchesAny(sql`mask`, MATCHES_ALL)}) > count(*) as is_most from found)`
-    : sql``;
-
 /** Selects the number of products for each value of a facet, by mask. The counts of a value and mask must be added. */
 export function countFacets(shopId: number, conditions: ListingConditions): SQL {
   const readsValues = readsVariants(conditions);
   const hidesSoldOut = conditions.selectedFacets.some(({ facet }) => facet === 'availability');
   const countsRest = mayCountRest(conditions);
-  const isMost = sql`(select is_most from share)`;
+  // Counting the products that do not match is faster then.
+  const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL)}) > sum(count), false) from spread)`;
+  // All values of a scope or search are selected, because values without products stay, with 0.
   const isCounted = (mask: SQL) => {
+    if (!conditions.isWholeShop) return sql`true`;
     const isMatch = matchesAny(mask, countedBits(conditions));
     return countsRest ? sql`(${isMatch}) <> ${isMost}` : isMatch;
   };
@@ -36,20 +32,21 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
       ? sql`${number(MATCHES_ALL)} as mask, case when ${isMost} then -count(*) else count(*) end as count`
       : sql`${mask} as mask, count(*) as count`;
   const parts = [
-    sql`select f.id, ${maskAndCount(sql`found.mask`)} from found cross join lateral unnest(found.facet_ids) f (id)
-      where ${isCounted(sql`found.mask`)}
-        ${readsValues ? sql`and (not found.is_refined or f.id % 4 <> ${number(FACET_KINDS.value)})` : sql``}
-      group by f.id, found.mask`,
+    sql`select id, ${maskAndCount(sql`mask`)}
+      from (select unnest(facet_ids) as id, mask, is_refined from found where ${isCounted(sql`mask`)}) f
+      ${readsValues ? sql`where not is_refined or id % 4 <> ${number(FACET_KINDS.value)}` : sql``} group by id, mask`,
     ...(readsValues
       ? [
-          sql`select v.id, ${maskAndCount(sql`v.mask`)} from (${selectVariantValues(conditions)}) v
-            where ${isCounted(sql`v.mask`)} group by v.id, v.mask`,
+          sql`select id, ${maskAndCount(sql`mask`)} from (${selectVariantValues(conditions)}) v
+            where ${isCounted(sql`mask`)} group by id, mask`,
         ]
       : []),
     ...(hidesSoldOut
       ? [
-          sql`select f.id, found.mask, -count(*) from found cross join lateral unnest(found.sold_out_facet_ids) f (id)
-            where not found.is_refined and ${matchesAny(sql`found.mask`, countedBits(conditions))} group by f.id, found.mask`,
+          sql`select id, mask, -count(*) from (
+              select unnest(sold_out_facet_ids) as id, mask from found
+              where not is_refined and cardinality(sold_out_facet_ids) > 0 and ${matchesAny(sql`mask`, countedBits(conditions))}) f
+            group by id, mask`,
         ]
       : []),
     ...(conditions.isWholeShop

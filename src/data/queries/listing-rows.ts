@@ -13,10 +13,16 @@ const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product
 export const readsVariants = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);
 
+/** Expressions on `candidates c`, and on all variants of a product in `variants`. */
+interface FigureColumn {
+  ofProduct: SQL;
+  ofVariants: SQL;
+}
+
 /**
  * CTEs for listings with facets that one variant must meet: `listed` has the columns of `listed_products` with the figures
- * of the variants that match, and `mask`. `variants` has the variants of products whose row does not decide this: some of
- * their variants meet a facet, and others do not.
+ * of the variants that match, and `mask`. `variants` has the variants of the products that a facet splits: some of their
+ * variants meet it, and others do not. The rows of all other products decide.
  */
 export function variantClauses(
   shopId: number,
@@ -25,58 +31,81 @@ export function variantClauses(
 ): SQL {
   const { selectedFacets, search } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
+  const productBits = number(bits(selectedFacets.filter((facet) => !isVariantFacet(facet))));
   const attributeBits = number(bits(selectedFacets.filter(({ scope }) => scope === 'attribute')));
   const splitConditions = variantFacets.flatMap(({ splitCondition = [] }) => splitCondition);
-  const missed = sumBits(selectedFacets, ({ condition }) => condition);
-  const productMissed = sumBits(
-    selectedFacets.filter((facet) => !isVariantFacet(facet)),
-    ({ condition }) => condition,
-  );
   const scope = forFacets ? facetScope(conditions, sql`missed`) : sql`missed = 0`;
-  const ranges = forFacets
-    ? sql`,
-        ${matching(selectedFacets, 'price').least(sql`price`)} as range_min,
-        ${matching(selectedFacets, 'price').greatest(sql`price`)} as range_max,
-        ${matching(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
-        ${matching(selectedFacets, 'availability').isListedAvailable} as has_available`
-    : sql``;
-  const rangeColumns = forFacets
-    ? sql`,
-        coalesce(r.range_min, c.min_price) as range_min, coalesce(r.range_max, c.max_price, c.min_price) as range_max,
-        coalesce(r.range_discount, c.max_discount_percent) as range_discount,
-        coalesce(r.has_available, c.is_available) as has_available`
-    : sql``;
   const all = matching(selectedFacets);
+  const price = matching(selectedFacets, 'price');
+  const columns: Record<string, FigureColumn> = {
+    is_refined: { ofProduct: sql`false`, ofVariants: sql`true` },
+    mask: {
+      ofProduct: sql`c.product_mask`,
+      ofVariants: variantMask(selectedFacets, { forFacets }),
+    },
+    min_price: { ofProduct: sql`c.min_price`, ofVariants: all.least(sql`price`) },
+    max_discount_percent: {
+      ofProduct: sql`c.max_discount_percent`,
+      ofVariants: all.greatest(sql`discount_percent`),
+    },
+    is_available: { ofProduct: sql`c.is_available`, ofVariants: all.isListedAvailable },
+    ...(forFacets && {
+      range_min: { ofProduct: sql`c.min_price`, ofVariants: price.least(sql`price`) },
+      range_max: {
+        ofProduct: sql`coalesce(c.max_price, c.min_price)`,
+        ofVariants: price.greatest(sql`price`),
+      },
+      range_discount: {
+        ofProduct: sql`c.max_discount_percent`,
+        ofVariants: matching(selectedFacets, 'discount').greatest(sql`discount_percent`),
+      },
+      has_available: {
+        ofProduct: sql`c.is_available`,
+        ofVariants: matching(selectedFacets, 'availability').isListedAvailable,
+      },
+    }),
+  };
+  const listColumns = (toColumn: (column: FigureColumn, name: SQL) => SQL) =>
+    sql.join(
+      Object.entries(columns).map(([name, column]) => toColumn(column, sql.raw(name))),
+      sql`, `,
+    );
+  const productColumns = sql`c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
+    ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}`;
+  const productMask = forFacets ? maskOf(sql`missed`, selectedFacets) : number(MATCHES_ALL);
+  // Arrays are last, because PostgreSQL reads each row up to the last column that it needs.
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
-        select *, ${forFacets ? maskOf(sql`missed`, selectedFacets) : number(MATCHES_ALL)} as product_mask from (
-          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.rating,
-            l.rating_count, l.published_at, l.sold_count,
-            ${forFacets ? sql`l.facet_ids, l.sold_out_facet_ids,` : sql``} ${search ? sql`matched.score,` : sql``}
-            ${missed} as missed, ${productMissed} as product_missed, l.has_variants,
-            l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split
+        select (is_split or has_variants and missed & ${attributeBits} <> ${attributeBits})
+          and ${missesAtMostOne(sql`missed`)} as is_undecided, ${productMask} as product_mask, l.*
+        from (
+          select l.product_id, ${sumBits(selectedFacets, ({ condition }) => condition)} as missed, l.has_variants,
+            l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split,
+            l.is_available, l.rating, l.rating_count, l.sold_count, l.max_discount_percent, l.min_price, l.max_price,
+            l.published_at ${search ? sql`, matched.score` : sql``}
+            ${forFacets ? sql`, l.sold_out_facet_ids, l.facet_ids` : sql``}
           ${fromListedProducts(conditions)} offset 0
         ) l where ${scope}
+      ), undecided as materialized (
+        select * from candidates where is_undecided
       ), variants as materialized (
-        select c.product_id, c.product_missed, s.price, s.discount_percent, s.is_available,
-          ${forFacets ? sql`s.facet_ids,` : sql``}
-          ${sumBits(
+        select c.product_id, c.missed & ${productBits} as product_missed, s.price, s.discount_percent, s.is_available,
+          ${forFacets ? sql`s.facet_ids,` : sql``} s.missed
+        from undecided c cross join lateral (
+          select s.price, s.discount_percent, s.is_available, s.facet_ids, ${sumBits(
             variantFacets.filter(({ scope }) => scope !== 'availability'),
             ({ variantCondition }) => variantCondition,
           )} as missed
-        from candidates c join listed_skus s on s.shop_id = ${shopId} and s.product_id = c.product_id
-        where c.product_mask <> 0 and (c.is_split or c.has_variants and c.missed & ${attributeBits} <> ${attributeBits})
+          from listed_skus s where s.shop_id = ${shopId} and s.product_id = c.product_id offset 0) s
       ), refined as materialized (
-        select product_id, ${variantMask(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
-          ${all.greatest(sql`discount_percent`)} as max_discount_percent, ${all.isListedAvailable} as is_available${ranges}
-        from variants group by product_id, product_missed
-      ), listed as (
-        select c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
-          ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}
-          r.product_id is not null as is_refined, coalesce(r.mask, c.product_mask) as mask,
-          coalesce(r.min_price, c.min_price) as min_price,
-          coalesce(r.max_discount_percent, c.max_discount_percent) as max_discount_percent,
-          coalesce(r.is_available, c.is_available) as is_available${rangeColumns}
-        from candidates c left join refined r on r.product_id = c.product_id
+        select ${productColumns} ${listColumns(({ ofProduct }, name) => sql`coalesce(r.${name}, ${ofProduct}) as ${name}`)}
+        from (
+          select product_id, ${listColumns(({ ofVariants }, name) => sql`${ofVariants} as ${name}`)}
+          from variants group by product_id, product_missed
+        ) r join undecided c on c.product_id = r.product_id
+      ), listed as not materialized (
+        select ${productColumns} ${listColumns(({ ofProduct }, name) => sql`${ofProduct} as ${name}`)}
+        from candidates c where not c.is_undecided
+        union all select * from refined
       ), `;
 }
 
@@ -90,8 +119,8 @@ export function selectVariantValues({ selectedFacets }: ListingConditions): SQL 
         sql`case when ${matching(selectedFacets, facet).isListed} then ${number(bit)} else 0 end`,
     ),
   ];
-  return sql`select f.id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
-    from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id`;
+  return sql`select id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
+    from (select *, unnest(facet_ids) as id from variants) v group by product_id, product_missed, id`;
 }
 
 /** Mask of a product. `missed`: bits of the selected facets that the product does not match. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { countFacets, shareClause, storedCounts } from './facet-counts.ts';
+import { countFacets, storedCounts } from './facet-counts.ts';
 import { nameValues } from './facet-names.ts';
 import { facetScope, MATCHES_ALL, maskOf, readsVariants, sumBits, variantClauses } from './listing-rows.ts';
 import { FACET_KINDS, ints, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
@@ -80,18 +80,18 @@ export async function listPageWithFacets(
   const usesStoredCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
   const [pageRow] = await rowsOf<PageRow>(
     tx,
-    sql`with ${foundClauses(tx.shopId, conditions, columns)}${shareClause(conditions)}
+    sql`with ${foundClauses(tx.shopId, conditions, columns)}, spread as materialized (
+        select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
+          array[${countSteps(sql`range_discount`, DISCOUNT_STEPS)}] as discounts,
+          array[${countSteps(
+            sql`rating`,
+            RATING_STEPS.map((step) => step * 10),
+          )}] as ratings,
+          count(*) filter (where has_available) as available
+        from found group by mask)
       select
         array(select id from found where ${matchesAll(sql`mask`)} order by ${order} limit ${limit} offset ${offset}) as page,
-        (select coalesce(json_agg(s), '[]') from (
-          select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
-            array[${countSteps(sql`range_discount`, DISCOUNT_STEPS)}] as discounts,
-            array[${countSteps(
-              sql`rating`,
-              RATING_STEPS.map((step) => step * 10),
-            )}] as ratings,
-            count(*) filter (where has_available) as available
-          from found group by mask) s) as spread,
+        (select coalesce(json_agg(s), '[]') from spread s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.mask, c.count)), '[]')
           from (${usesStoredCounts ? storedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
   );
@@ -108,7 +108,7 @@ export async function listPageWithFacets(
 function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
   const { isWholeShop, selectedFacets } = conditions;
   if (readsVariants(conditions)) {
-    return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as materialized (
+    return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as not materialized (
         select l.product_id as id, l.is_refined, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available,
           l.facet_ids, l.sold_out_facet_ids, l.mask, ${columns}
         from listed l
