@@ -23,6 +23,8 @@ const EXPLAINED = [
   'suggest “lipstik”',
   'largest category, filtered by brand, size and stock',
   'search “cream”, filtered by size',
+  'whole shop, filtered by price',
+  'whole shop, in stock',
   'whole shop',
 ];
 

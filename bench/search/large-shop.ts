@@ -99,6 +99,7 @@ function product(index: number, brands: ShopSeed['brands'], draw: (bound: number
     soldCount: Math.floor(20_000 / (1 + draw(20_000))) + draw(20),
     ratingCount,
     ratingSum: Math.round(ratingCount * (2.5 + draw(25) / 10)),
+    reviews: [],
     skus: base.skus.map((sku, place) => {
       const price = (Math.ceil((sku.price * priceFactor) / 10_000) * 100) as typeof sku.price;
       return {

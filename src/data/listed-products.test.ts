@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
@@ -139,6 +139,76 @@ test('listings and cards show the price of the same variant', async () => {
     const expectedVariant = selectDisplayedVariant(skuSeeds);
     expect((await findListed(id))?.minPrice).toBe(taka(expectedVariant ? sellingPrice(expectedVariant) : 0));
   }
+});
+
+test('each change leaves the row that writing the product again would give', async () => {
+  const { db, shop, findListed } = await openShop();
+  const skuSeed = fc.record({
+    price: fc.integer({ min: 100, max: 103 }),
+    discountedPrice: fc.option(fc.integer({ min: 50, max: 99 })),
+    stockQuantity: fc.integer({ min: 0, max: 1 }),
+    attributes: fc.constantFrom('S', 'M').map((value) => [{ key: 'Size', value }]),
+  });
+  const skuChange = fc.record({
+    place: fc.nat(2),
+    set: fc.oneof(
+      fc.integer({ min: 0, max: 1 }).map((stockQuantity) => ({ stockQuantity })),
+      fc.integer({ min: 100, max: 103 }).map((amount) => ({ price: taka(amount) })),
+      fc.integer({ min: 50, max: 99 }).map((amount) => ({ discountedPrice: taka(amount) })),
+      fc.boolean().map((preOrder) => ({ preOrder })),
+      fc.constantFrom('active' as const, 'inactive' as const).map((status) => ({ status })),
+      fc.constantFrom('S', 'M').map((value) => ({ attributes: [{ key: 'Size', value }] })),
+    ),
+  });
+  const property = fc.asyncProperty(
+    fc.array(skuSeed, { minLength: 1, maxLength: 3 }),
+    fc.array(skuChange, { minLength: 1, maxLength: 4 }),
+    async (skuSeeds, changes) => {
+      const { id, skus: written } = await insertProduct(db, shop, { skus: skuSeeds });
+      for (const { place, set } of changes) {
+        const skuId = written[place % written.length]?.id ?? 0;
+        await withShop({ db, shop }, (tx) => tx.update(skus).set(set).where(eq(skus.id, skuId)));
+      }
+      const changed = await findListed(id);
+      await withShop({ db, shop }, async (tx) => {
+        await tx.delete(listedProducts).where(eq(listedProducts.productId, id));
+        await tx.execute(sql`select haat_list_products(${shop.id}, array[${id}::int])`);
+      });
+      expect(changed).toEqual(await findListed(id));
+    },
+  );
+  await fc.assert(property, { numRuns: 15 });
+});
+
+test('ranges contain all active variants, and sold-out values are those that no available variant has', async () => {
+  const { db, shop, findListed, findFacetId } = await openShop();
+  const size = (value: string) => [{ key: 'Size', value }];
+  const { id, skus: written } = await insertProduct(db, shop, {
+    skus: [
+      { price: 100, stockQuantity: 0, attributes: size('S') },
+      { price: 400, discountedPrice: 300, attributes: size('M') },
+      { price: 900, stockQuantity: 0, attributes: size('M') },
+    ],
+  });
+  const single = await insertProduct(db, shop, {
+    skus: [{ price: 100, stockQuantity: 0, attributes: size('S') }],
+  });
+  expect(await findListed(id)).toMatchObject({
+    minPrice: taka(300),
+    lowestPrice: taka(100),
+    highestPrice: taka(900),
+    lowestDiscountPercent: 0,
+    highestDiscountPercent: 25,
+    soldOutFacetIds: [4 * (await findFacetId('Size', 'S')) + 1],
+  });
+  expect(await findListed(single.id)).toMatchObject({ lowestPrice: null, soldOutFacetIds: null });
+  await withShop({ db, shop }, (tx) =>
+    tx
+      .update(skus)
+      .set({ stockQuantity: 1 })
+      .where(eq(skus.id, written[0]?.id ?? 0)),
+  );
+  expect(await findListed(id)).toMatchObject({ minPrice: taka(100), soldOutFacetIds: [] });
 });
 
 test('deleting a product deletes its listing data', async () => {

@@ -35,7 +35,7 @@ export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag
 }
 
 /**
- * Lists the variants that can be bought, or all if none can. `haat_listed_figures` in the database has the same rule.
+ * Lists the variants that can be bought, or all if none can. `haat_listed_ranges` in the database has the same rule.
  */
 export function listBuyableOrAll<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
   const available = active.filter(isAvailable);

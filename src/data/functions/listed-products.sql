@@ -28,17 +28,22 @@ BEGIN
 END $$;
 
 -- Returns the values for sorting and filtering, by the rule of `listBuyableOrAll` in src/domain/price.ts: sold-out skus are
--- used only if no sku is available. Returns no row for a product without active skus.
-CREATE OR REPLACE FUNCTION haat_listed_figures(shop integer, ids integer[])
+-- used only if no sku is available. The ranges contain all active skus and are null for one sku. Returns no row for a
+-- product without active skus.
+CREATE OR REPLACE FUNCTION_PATTERN haat_listed_ranges(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,
-  has_variants boolean)
+  has_variants boolean, lowest_price bigint, highest_price bigint, lowest_discount bigint, highest_discount bigint)
 LANGUAGE sql STABLE ROWS 100 AS $$
   SELECT f.product_id,
     coalesce(min(f.price) FILTER (WHERE f.is_available), min(f.price)),
     coalesce(max(f.price) FILTER (WHERE f.is_available), max(f.price)),
     coalesce(max(f.discount_percent) FILTER (WHERE f.is_available), max(f.discount_percent)),
     bool_or(f.is_available),
-    count(*) > 1
+    count(*) > 1,
+    CASE WHEN count(*) > 1 THEN min(f.price) END,
+    CASE WHEN count(*) > 1 THEN max(f.price) END,
+    CASE WHEN count(*) > 1 THEN min(f.discount_percent) END,
+    CASE WHEN count(*) > 1 THEN max(f.discount_percent) END
   FROM haat_sku_figures(shop, ids) f GROUP BY f.product_id
 $$;
 
@@ -76,10 +81,12 @@ BEGIN
 
   -- 4n + 3 counts the products whose first sku with an entry spells it otherwise than the entry.
   INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, max_price, published_at, sold_count,
-    rating_count, rating, max_discount_percent, is_available, has_variants, facet_ids, tag_ids)
+    rating_count, rating, max_discount_percent, is_available, has_variants, lowest_price, highest_price,
+    lowest_discount_percent, highest_discount_percent, facet_ids, tag_ids)
   SELECT shop, p.id, p.brand_id, f.min_price, f.max_price, p.published_at, p.sold_count, p.rating_count,
     CASE WHEN p.rating_count > 0 THEN round(p.rating_sum * 10.0 / p.rating_count) ELSE 0 END,
-    f.discount_percent, f.is_available, f.has_variants,
+    f.discount_percent, f.is_available, f.has_variants, f.lowest_price, f.highest_price, f.lowest_discount,
+    f.highest_discount,
     array(
       SELECT e.facet_id FROM (
         SELECT DISTINCT ON (f.entry_id) f.entry_id, f.id FROM (
@@ -106,14 +113,17 @@ BEGIN
   FROM unnest(ids) u (id)
   CROSS JOIN LATERAL (
     SELECT * FROM products p WHERE p.shop_id = shop AND p.id = u.id AND p.status = 'active' OFFSET 0) p
-  CROSS JOIN LATERAL haat_listed_figures(shop, ARRAY[u.id]) f
+  CROSS JOIN LATERAL haat_listed_ranges(shop, ARRAY[u.id]) f
   ON CONFLICT (shop_id, product_id) DO UPDATE SET brand_id = excluded.brand_id, min_price = excluded.min_price,
     max_price = excluded.max_price, published_at = excluded.published_at, sold_count = excluded.sold_count,
     rating_count = excluded.rating_count, rating = excluded.rating, max_discount_percent = excluded.max_discount_percent,
-    is_available = excluded.is_available, has_variants = excluded.has_variants, facet_ids = excluded.facet_ids,
+    is_available = excluded.is_available, has_variants = excluded.has_variants, lowest_price = excluded.lowest_price,
+    highest_price = excluded.highest_price, lowest_discount_percent = excluded.lowest_discount_percent,
+    highest_discount_percent = excluded.highest_discount_percent, facet_ids = excluded.facet_ids,
     tag_ids = excluded.tag_ids;
 
   PERFORM haat_list_skus(shop, ids);
+  PERFORM haat_list_sold_out_values(shop, ids);
 END $$;
 
 -- Creates, updates or deletes the listed rows of skus. Products with one active sku have none: their row in
@@ -155,6 +165,30 @@ BEGIN
       IS DISTINCT FROM (excluded.price, excluded.discount_percent, excluded.is_available, excluded.facet_ids);
 END $$;
 
+-- Updates the attribute values that only sold-out skus have, from `listed_skus`.
+CREATE OR REPLACE FUNCTION haat_list_sold_out_values(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+DECLARE f record;
+BEGIN
+  FOR f IN
+    SELECT l.product_id, s.facet_ids FROM unnest(ids) u (id)
+    CROSS JOIN LATERAL (
+      SELECT l.product_id, l.has_variants, l.sold_out_facet_ids FROM listed_products l
+      WHERE l.shop_id = shop AND l.product_id = u.id OFFSET 0) l
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN l.has_variants THEN array(
+        SELECT v.id FROM (
+          SELECT s.facet_ids, s.is_available FROM listed_skus s
+          WHERE s.shop_id = shop AND s.product_id = l.product_id OFFSET 0) s
+        CROSS JOIN LATERAL unnest(s.facet_ids) v (id)
+        GROUP BY v.id HAVING NOT bool_or(s.is_available) ORDER BY v.id) END AS facet_ids OFFSET 0) s
+    WHERE l.sold_out_facet_ids IS DISTINCT FROM s.facet_ids
+  LOOP
+    UPDATE listed_products l SET sold_out_facet_ids = f.facet_ids
+    WHERE l.shop_id = shop AND l.product_id = f.product_id;
+  END LOOP;
+END $$;
+
 -- Updates only the values that change with a price, the last unit, or the start or end of a campaign.
 CREATE OR REPLACE FUNCTION haat_list_figures(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
@@ -163,13 +197,16 @@ BEGIN
   PERFORM FROM (SELECT DISTINCT d.id FROM unnest(ids) d (id) ORDER BY d.id) u CROSS JOIN LATERAL (
     SELECT FROM listed_products l WHERE l.shop_id = shop AND l.product_id = u.id FOR NO KEY UPDATE) l;
 
-  FOR f IN SELECT * FROM haat_listed_figures(shop, ids) LOOP
+  FOR f IN SELECT * FROM haat_listed_ranges(shop, ids) LOOP
     UPDATE listed_products l
     SET min_price = f.min_price, max_price = f.max_price, max_discount_percent = f.discount_percent,
-      is_available = f.is_available
+      is_available = f.is_available, lowest_price = f.lowest_price, highest_price = f.highest_price,
+      lowest_discount_percent = f.lowest_discount, highest_discount_percent = f.highest_discount
     WHERE l.shop_id = shop AND l.product_id = f.product_id
-      AND (l.min_price, l.max_price, l.max_discount_percent, l.is_available)
-        IS DISTINCT FROM (f.min_price, f.max_price, f.discount_percent, f.is_available);
+      AND (l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.lowest_price, l.highest_price,
+          l.lowest_discount_percent, l.highest_discount_percent)
+        IS DISTINCT FROM (f.min_price, f.max_price, f.discount_percent, f.is_available, f.lowest_price, f.highest_price,
+          f.lowest_discount, f.highest_discount);
     CONTINUE WHEN NOT f.has_variants;
     UPDATE listed_skus l
     SET price = s.price, discount_percent = s.discount_percent, is_available = s.is_available
@@ -178,6 +215,7 @@ BEGIN
       AND (l.price, l.discount_percent, l.is_available)
         IS DISTINCT FROM (s.price, s.discount_percent, s.is_available);
   END LOOP;
+  PERFORM haat_list_sold_out_values(shop, ids);
 END $$;
 
 CREATE OR REPLACE FUNCTION haat_list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$

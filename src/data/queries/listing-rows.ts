@@ -13,81 +13,141 @@ const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product
 export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);
 
+/** Expressions on `candidates c`, and on all variants of a product in `variants`. */
+interface FigureColumn {
+  ofProduct: SQL;
+  ofVariants: SQL;
+}
+
 /**
- * Returns CTEs for listings with facets that one variant must meet. `listed` has the columns of `listed_products` with
- * the figures of the variants that match, and `mask`. `variants` has the variants of products that may match.
+ * Returns CTEs for listings with facets that one variant must meet. `listed` has the columns of `listed_products` with the
+ * figures of the variants that match, and `mask`. `variants` has the variants of the products that a facet splits: some of their
+ * variants meet it, and others do not. The rows of all other products decide.
  */
 export function variantClauses(
   shopId: number,
   conditions: ListingConditions,
   { forFacets }: { forFacets: boolean },
 ): SQL {
-  const { selectedFacets, search, isWholeShop } = conditions;
+  const { selectedFacets, search } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
-  const missed = sumFacetBits(selectedFacets, ({ condition }) => condition);
-  const productMissed = sumFacetBits(
-    selectedFacets.filter((facet) => !isVariantFacet(facet)),
-    ({ condition }) => condition,
-  );
-  const scope = forFacets ? (isWholeShop ? missesAtMostOneFacet(sql`missed`) : sql`true`) : sql`missed = 0`;
-  const ranges = forFacets
-    ? sql`,
-        ${matchingVariants(selectedFacets, 'price').least(sql`price`)} as range_min,
-        ${matchingVariants(selectedFacets, 'price').greatest(sql`price`)} as range_max,
-        ${matchingVariants(selectedFacets, 'discount').greatest(sql`discount_percent`)} as range_discount,
-        ${matchingVariants(selectedFacets, 'availability').isListedAvailable} as has_available`
-    : sql``;
-  const rangeColumns = forFacets
-    ? sql`,
-        coalesce(r.range_min, c.min_price) as range_min, coalesce(r.range_max, c.max_price, c.min_price) as range_max,
-        coalesce(r.range_discount, c.max_discount_percent) as range_discount,
-        coalesce(r.has_available, c.is_available) as has_available`
-    : sql``;
+  const productBits = integerSql(facetBits(selectedFacets.filter((facet) => !isVariantFacet(facet))));
+  const attributeBits = integerSql(facetBits(selectedFacets.filter(({ scope }) => scope === 'attribute')));
+  const splitConditions = variantFacets.flatMap(({ splitCondition = [] }) => splitCondition);
+  const scope = forFacets ? facetScope(conditions, sql`missed`) : sql`missed = 0`;
   const all = matchingVariants(selectedFacets);
+  const price = matchingVariants(selectedFacets, 'price');
+  const columns: Record<string, FigureColumn> = {
+    is_refined: { ofProduct: sql`false`, ofVariants: sql`true` },
+    mask: {
+      ofProduct: sql`c.product_mask`,
+      ofVariants: variantMaskExpression(selectedFacets, { forFacets }),
+    },
+    min_price: { ofProduct: sql`c.min_price`, ofVariants: all.least(sql`price`) },
+    max_discount_percent: {
+      ofProduct: sql`c.max_discount_percent`,
+      ofVariants: all.greatest(sql`discount_percent`),
+    },
+    is_available: { ofProduct: sql`c.is_available`, ofVariants: all.isListedAvailable },
+    ...(forFacets && {
+      range_min: { ofProduct: sql`c.min_price`, ofVariants: price.least(sql`price`) },
+      range_max: {
+        ofProduct: sql`coalesce(c.max_price, c.min_price)`,
+        ofVariants: price.greatest(sql`price`),
+      },
+      range_discount: {
+        ofProduct: sql`c.max_discount_percent`,
+        ofVariants: matchingVariants(selectedFacets, 'discount').greatest(sql`discount_percent`),
+      },
+      has_available: {
+        ofProduct: sql`c.is_available`,
+        ofVariants: matchingVariants(selectedFacets, 'availability').isListedAvailable,
+      },
+    }),
+  };
+  const listColumns = (toColumn: (column: FigureColumn, name: SQL) => SQL) =>
+    sql.join(
+      Object.entries(columns).map(([name, column]) => toColumn(column, sql.raw(name))),
+      sql`, `,
+    );
+  const productColumns = sql`c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
+    ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}`;
+  const productMask = forFacets
+    ? facetMaskExpression(sql`missed`, selectedFacets)
+    : integerSql(MATCHES_ALL_FACETS);
+  // Arrays are last, because PostgreSQL reads each row up to the last column that it needs.
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
-        select *, ${forFacets ? facetMaskExpression(sql`missed`, selectedFacets) : integerSql(MATCHES_ALL_FACETS)} as product_mask from (
-          select l.product_id, l.min_price, l.max_price, l.max_discount_percent, l.is_available, l.has_variants, l.rating,
-            l.rating_count, l.published_at, l.sold_count, ${forFacets ? sql`l.facet_ids,` : sql``}
-            ${search ? sql`matched.score,` : sql``} ${missed} as missed, ${productMissed} as product_missed
-          ${listedProductsClause(conditions)}
+        select (is_split or has_variants and missed & ${attributeBits} <> ${attributeBits})
+          and ${missesAtMostOneFacet(sql`missed`)} as is_undecided, ${productMask} as product_mask, l.*
+        from (
+          select l.product_id, ${sumFacetBits(selectedFacets, ({ condition }) => condition)} as missed, l.has_variants,
+            l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split,
+            l.is_available, l.rating, l.rating_count, l.sold_count, l.max_discount_percent, l.min_price, l.max_price,
+            l.published_at ${search ? sql`, matched.score` : sql``}
+            ${forFacets ? sql`, l.sold_out_facet_ids, l.facet_ids` : sql``}
+          ${listedProductsClause(conditions)} offset 0
         ) l where ${scope}
+      ), undecided as materialized (
+        select * from candidates where is_undecided
       ), variants as materialized (
-        select c.product_id, c.product_missed, s.price, s.discount_percent, s.is_available,
-          ${forFacets ? sql`s.facet_ids,` : sql``}
-          ${sumFacetBits(
+        select c.product_id, c.missed & ${productBits} as product_missed, s.price, s.discount_percent, s.is_available,
+          ${forFacets ? sql`s.facet_ids,` : sql``} s.missed
+        from undecided c cross join lateral (
+          select s.price, s.discount_percent, s.is_available, s.facet_ids, ${sumFacetBits(
             variantFacets.filter(({ scope }) => scope !== 'availability'),
             ({ variantCondition }) => variantCondition,
           )} as missed
-        from candidates c join listed_skus s on s.shop_id = ${shopId} and s.product_id = c.product_id
-        where c.has_variants and c.product_mask <> 0
+          from listed_skus s where s.shop_id = ${shopId} and s.product_id = c.product_id offset 0) s
       ), refined as materialized (
-        select product_id, ${variantMaskExpression(selectedFacets, { forFacets })} as mask, ${all.least(sql`price`)} as min_price,
-          ${all.greatest(sql`discount_percent`)} as max_discount_percent, ${all.isListedAvailable} as is_available${ranges}
-        from variants group by product_id, product_missed
-      ), listed as materialized (
-        select c.product_id, c.has_variants, c.rating, c.rating_count, c.published_at, c.sold_count,
-          ${forFacets ? sql`c.facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}
-          r.product_id is not null as is_refined, coalesce(r.mask, c.product_mask) as mask,
-          coalesce(r.min_price, c.min_price) as min_price,
-          coalesce(r.max_discount_percent, c.max_discount_percent) as max_discount_percent,
-          coalesce(r.is_available, c.is_available) as is_available${rangeColumns}
-        from candidates c left join refined r on r.product_id = c.product_id
+        select ${productColumns} ${listColumns(({ ofProduct }, name) => sql`coalesce(r.${name}, ${ofProduct}) as ${name}`)}
+        from (
+          select product_id, ${listColumns(({ ofVariants }, name) => sql`${ofVariants} as ${name}`)}
+          from variants group by product_id, product_missed
+        ) r join undecided c on c.product_id = r.product_id
+      ), listed as not materialized (
+        select ${productColumns} ${listColumns(({ ofProduct }, name) => sql`${ofProduct} as ${name}`)}
+        from candidates c where not c.is_undecided
+        union all select * from refined
       ), `;
 }
 
-/** Selects each attribute value of the products in `variants`, with the number of products by mask. */
-export const countVariantValues = ({ selectedFacets }: ListingConditions): SQL => sql`
-  select v.id, v.mask, count(*) from (
-    select f.id, ${variantMaskExpression(selectedFacets, { forFacets: true })} as mask
-    from variants cross join lateral unnest(facet_ids) f (id) group by product_id, product_missed, f.id) v
-  group by v.id, v.mask`;
+/** Selects each attribute value of each product in `variants`, with the mask of the product for counts of the value. */
+export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
+  const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
+  const masks = [
+    sql`case when ${matchingVariants(selectedFacets).isListed} then ${integerSql(MATCHES_ALL_FACETS)} else 0 end`,
+    ...attributes.map(
+      ({ facet, bit }) =>
+        sql`case when ${matchingVariants(selectedFacets, facet).isListed} then ${integerSql(bit)} else 0 end`,
+    ),
+  ];
+  return sql`select id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
+    from (select *, unnest(facet_ids) as id from variants) v group by product_id, product_missed, id`;
+}
 
 /** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function facetMaskExpression(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
   return sql`case when ${missed} = 0 then ${integerSql(facetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
-export const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
+/** Bits of masks for which categories, brands and attribute values are counted. */
+export const countedBits = ({ selectedFacets }: ListingConditions): number =>
+  MATCHES_ALL_FACETS +
+  facetBits(
+    selectedFacets.filter(
+      ({ facet, scope }) => facet === 'category' || facet === 'brand' || scope === 'attribute',
+    ),
+  );
+
+/** Values may be counted by subtracting the products that do not match from the stored counts of the whole shop. */
+export const mayCountRest = (conditions: ListingConditions): boolean =>
+  conditions.isWholeShop && countedBits(conditions) === MATCHES_ALL_FACETS;
+
+/** Condition on the products that a listing with facets reads. */
+export const facetScope = (conditions: ListingConditions, missed: SQL): SQL =>
+  conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;
+
+const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
 
 export const sumFacetBits = (
   facets: readonly SelectedFacet[],
@@ -105,9 +165,9 @@ export const sumFacetBits = (
 
 const facetBits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
 
-const integerSql = (value: number): SQL => sql.raw(String(value));
+export const integerSql = (value: number): SQL => sql.raw(String(value));
 
-/** Aggregates `variants` to the mask of a product, or of a product with one of its values. */
+/** Aggregates `variants` to the mask of a product. */
 function variantMaskExpression(
   selectedFacets: readonly SelectedFacet[],
   { forFacets }: { forFacets: boolean },

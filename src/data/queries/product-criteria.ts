@@ -41,11 +41,10 @@ export interface SelectedFacet {
   scope: FacetScope;
   /** Bit of the facet in masks: a power of two, at least 2. */
   bit: number;
-  /**
-   * Condition on `listed_products l`. It is exact for products without rows in `listed_skus`, and necessary for
-   * others.
-   */
+  /** Condition on `listed_products l`: the product, or one of its active variants, meets the facet. */
   condition: SQL;
+  /** Condition on `listed_products l`: some variants meet the facet, and others do not. */
+  splitCondition?: SQL;
   /** Condition on `listed_skus s`. */
   variantCondition: SQL;
 }
@@ -160,34 +159,43 @@ function toSelectedFacets(
   if (brandSlugs.length > 0)
     addProductFacet('brand', sql`coalesce(l.brand_id = any(${toIntArray(listIds('brand'))}), false)`);
   if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  // The columns of `l` do not include sold-out variants that an attribute may select.
-  const addFigureFacet = (facet: 'price' | 'discount', exact: SQL, necessary: SQL, variantCondition: SQL) =>
+  // Ranges of several variants are `null` until an earlier build's row is written again: then variants are read.
+  const addFigureFacet = (
+    facet: 'price' | 'discount',
+    { ofOne, ofSome, ofAll, ofVariant }: { ofOne: SQL; ofSome: SQL; ofAll: SQL; ofVariant: SQL },
+  ) =>
     selectedFacets.push({
       facet,
       scope: 'figure',
-      condition: sql`case when l.has_variants then ${attributeKeys.length > 0 ? sql`true` : necessary} else ${exact} end`,
-      variantCondition,
+      condition: sql`case when l.has_variants then coalesce(${ofSome}, true) else ${ofOne} end`,
+      splitCondition: sql`coalesce(${ofSome} and not (${ofAll}), true)`,
+      variantCondition: ofVariant,
     });
   if (priceMin !== undefined || priceMax !== undefined) {
     const [from, to] = [sql`${priceMin ?? 0}::bigint`, sql`${priceMax ?? Number.MAX_SAFE_INTEGER}::bigint`];
-    addFigureFacet(
-      'price',
-      sql`l.min_price between ${from} and ${to}`,
-      sql`(l.min_price <= ${to} and coalesce(l.max_price, l.min_price) >= ${from})`,
-      sql`s.price between ${from} and ${to}`,
-    );
+    addFigureFacet('price', {
+      ofOne: sql`l.min_price between ${from} and ${to}`,
+      ofSome: sql`l.lowest_price <= ${to} and l.highest_price >= ${from}`,
+      ofAll: sql`l.lowest_price >= ${from} and l.highest_price <= ${to}`,
+      ofVariant: sql`s.price between ${from} and ${to}`,
+    });
   }
   if (discountMin > 0) {
-    const isEnough = sql`l.max_discount_percent >= ${discountMin}`;
-    addFigureFacet('discount', isEnough, isEnough, sql`s.discount_percent >= ${discountMin}`);
+    addFigureFacet('discount', {
+      ofOne: sql`l.max_discount_percent >= ${discountMin}`,
+      ofSome: sql`l.highest_discount_percent >= ${discountMin}`,
+      ofAll: sql`l.lowest_discount_percent >= ${discountMin}`,
+      ofVariant: sql`s.discount_percent >= ${discountMin}`,
+    });
   }
   if (isAvailable) {
-    const variantCondition = sql`s.is_available`;
     selectedFacets.push({
       facet: 'availability',
       scope: 'availability',
       condition: sql`l.is_available`,
-      variantCondition,
+      // Figures in `l` and the values without `sold_out_facet_ids` are those of the available variants.
+      splitCondition: sql`l.sold_out_facet_ids is null`,
+      variantCondition: sql`s.is_available`,
     });
   }
   for (const key of attributeKeys) {

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, selectRows } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
+import { countFacets, storedCounts } from './facet-counts.ts';
 import { listFacetValueNames } from './facet-names.ts';
 import {
-  countVariantValues,
   facetMaskExpression,
+  facetScope,
   hasVariantFacets,
   MATCHES_ALL_FACETS,
-  missesAtMostOneFacet,
   sumFacetBits,
   variantClauses,
 } from './listing-rows.ts';
@@ -84,23 +84,23 @@ export async function listPageWithFacets(
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
   const { columns, order } = sortColumns(tx.shopId, conditions, sort);
-  const usesPrecomputedCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
+  const usesStoredCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
   const [pageRow] = await selectRows<PageRow>(
     tx,
-    sql`with ${foundClauses(tx.shopId, conditions, columns)}
+    sql`with ${foundClauses(tx.shopId, conditions, columns)}, spread as materialized (
+        select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
+          array[${countSteps(sql`range_discount`, DISCOUNT_STEPS)}] as discounts,
+          array[${countSteps(
+            sql`rating`,
+            RATING_STEPS.map((step) => step * 10),
+          )}] as ratings,
+          count(*) filter (where has_available) as available
+        from found group by mask)
       select
         array(select id from found where ${matchesAll(sql`mask`)} order by ${order} limit ${limit} offset ${offset}) as page,
-        (select coalesce(json_agg(s), '[]') from (
-          select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
-            array[${countSteps(sql`range_discount`, DISCOUNT_STEPS)}] as discounts,
-            array[${countSteps(
-              sql`rating`,
-              RATING_STEPS.map((step) => step * 10),
-            )}] as ratings,
-            count(*) filter (where has_available) as available
-          from found group by mask) s) as spread,
+        (select coalesce(json_agg(s), '[]') from spread s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.mask, c.count)), '[]')
-          from (${usesPrecomputedCounts ? precomputedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
+          from (${usesStoredCounts ? storedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = pageRow ?? {};
   const rows = counts.map(([id, mask, count]) => ({ id, mask, count }));
@@ -115,9 +115,9 @@ export async function listPageWithFacets(
 function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
   const { isWholeShop, selectedFacets } = conditions;
   if (hasVariantFacets(conditions)) {
-    return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as materialized (
+    return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as not materialized (
         select l.product_id as id, l.is_refined, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available,
-          l.facet_ids, l.mask, ${columns}
+          l.facet_ids, l.sold_out_facet_ids, l.mask, ${columns}
         from listed l
       )`;
   }
@@ -130,7 +130,7 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
           ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
         ${listedProductsClause(conditions)}
-          ${isWholeShop && selectedFacets.length > 1 ? sql`and ${missesAtMostOneFacet(sql`(${missed})`)}` : sql``}
+          ${selectedFacets.length > 1 ? sql`and ${facetScope(conditions, sql`(${missed})`)}` : sql``}
       )`;
 }
 
@@ -140,21 +140,6 @@ const isCounted = (mask: number, bit: number): boolean => (mask & bit) !== 0;
 
 const sumCounts = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
-
-function countFacets(shopId: number, conditions: ListingConditions): SQL {
-  const readsValues = hasVariantFacets(conditions);
-  return sql`
-  select f.id, found.mask, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
-  ${readsValues ? sql`where not found.is_refined or f.id % 4 <> ${sql.raw(String(FACET_KINDS.value))}` : sql``}
-  group by f.id, found.mask
-  ${readsValues ? sql`union all ${countVariantValues(conditions)}` : sql``}
-  ${conditions.isWholeShop ? sql`union all select id, 0, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
-}
-
-/** Selects precomputed counts, because counting all products of a large shop is slow. */
-const precomputedCounts = (shopId: number): SQL => sql`
-  select facet_id as id, ${sql.raw(String(MATCHES_ALL_FACETS))} as mask, product_count as count from facet_counts
-  where shop_id = ${shopId} and product_count > 0`;
 
 const countSteps = (column: SQL, steps: readonly number[]): SQL =>
   sql.join(

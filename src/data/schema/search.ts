@@ -56,6 +56,16 @@ export const listedProducts = tenantTable(
     hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
+    /**
+     * The lowest price of all active skus, also of those that are sold out. This and the next four columns are `null` for
+     * products with one sku, and until an earlier build's row is written again.
+     */
+    lowestPrice: moneyColumn('lowest_price'),
+    highestPrice: moneyColumn('highest_price'),
+    lowestDiscountPercent: smallint('lowest_discount_percent'),
+    highestDiscountPercent: smallint('highest_discount_percent'),
+    /** Attribute values that only sold-out skus have. */
+    soldOutFacetIds: integer('sold_out_facet_ids').array(),
   },
   {
     key: ['productId'],

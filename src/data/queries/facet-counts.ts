@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  countedBits,
+  hasVariantFacets,
+  integerSql,
+  MATCHES_ALL_FACETS,
+  mayCountRest,
+  selectVariantValues,
+} from './listing-rows.ts';
+import { FACET_KINDS, type ListingConditions } from './product-criteria.ts';
+
+/** Selects the stored counts of the whole shop. */
+export const storedCounts = (shopId: number): SQL => sql`
+  select facet_id as id, ${integerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
+  where shop_id = ${shopId} and product_count > 0`;
+
+/** Selects the number of products for each value of a facet, by mask. The counts of a value and mask must be added. */
+export function countFacets(shopId: number, conditions: ListingConditions): SQL {
+  const readsValues = hasVariantFacets(conditions);
+  const hidesSoldOut = conditions.selectedFacets.some(({ facet }) => facet === 'availability');
+  const countsRest = mayCountRest(conditions);
+  // Counting the products that do not match is faster then.
+  const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
+  // All values of a scope or search are selected, because values without products stay, with 0.
+  const isCounted = (mask: SQL) => {
+    if (!conditions.isWholeShop) return sql`true`;
+    const isMatch = matchesAny(mask, countedBits(conditions));
+    return countsRest ? sql`(${isMatch}) <> ${isMost}` : isMatch;
+  };
+  const maskAndCount = (mask: SQL) =>
+    countsRest
+      ? sql`${integerSql(MATCHES_ALL_FACETS)} as mask, case when ${isMost} then -count(*) else count(*) end as count`
+      : sql`${mask} as mask, count(*) as count`;
+  const parts = [
+    sql`select id, ${maskAndCount(sql`mask`)}
+      from (select unnest(facet_ids) as id, mask, is_refined from found where ${isCounted(sql`mask`)}) f
+      ${readsValues ? sql`where not is_refined or id % 4 <> ${integerSql(FACET_KINDS.value)}` : sql``} group by id, mask`,
+    ...(readsValues
+      ? [
+          sql`select id, ${maskAndCount(sql`mask`)} from (${selectVariantValues(conditions)}) v
+            where ${isCounted(sql`mask`)} group by id, mask`,
+        ]
+      : []),
+    ...(hidesSoldOut
+      ? [
+          sql`select id, mask, -count(*) from (
+              select unnest(sold_out_facet_ids) as id, mask from found
+              where not is_refined and cardinality(sold_out_facet_ids) > 0 and ${matchesAny(sql`mask`, countedBits(conditions))}) f
+            group by id, mask`,
+        ]
+      : []),
+    ...(conditions.isWholeShop
+      ? [
+          sql`select id, mask, case when ${countsRest ? isMost : sql`false`} then count else 0 end
+            from (${storedCounts(shopId)}) stored`,
+        ]
+      : []),
+  ];
+  return sql.join(parts, sql` union all `);
+}
+
+const matchesAny = (mask: SQL, bits: number): SQL => sql`${mask} & ${integerSql(bits)} <> 0`;
