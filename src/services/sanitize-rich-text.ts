@@ -1,12 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { completeLinkAddress } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
   FRAME_TAGS,
   findPictureSource,
   frameToLink,
+  isWithoutFile,
   readEmbedLink,
   SIMILAR_TAGS,
+  VOID_TAGS,
 } from '#domain/rich-text-tags.ts';
 
 /** Accepts plain text, and HTML of other systems. Frames become links with the frame's address in `data-embed`. */
@@ -42,12 +45,17 @@ function sanitizeOnce(source: string): string {
     allowProtocolRelative: false,
     nestingLimit: 40,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    selfClosing: VOID_TAGS,
+    exclusiveFilter: isWithoutFile,
     transformTags: {
       ...SIMILAR_TAGS,
       ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
       a: (tagName, attribs) => {
-        const { 'data-embed': _, ...rest } = attribs;
-        const link = readEmbedLink(attribs) ?? { tagName, attribs: rest };
+        const { 'data-embed': _, href, ...rest } = attribs;
+        const link = readEmbedLink(attribs) ?? {
+          tagName,
+          attribs: href ? { href: completeLinkAddress(href), ...rest } : rest,
+        };
         return { ...link, attribs: { ...link.attribs, rel: REL } };
       },
       img: (tagName, attribs) => ({

@@ -6,6 +6,7 @@ import {
   listCssColours,
   readCssColour,
 } from '#domain/css-colour.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
 const MAX_GROUNDS = 8;
@@ -44,12 +45,17 @@ export function makeMarkupReadable(html: string, { ground, sheetGrounds = [] }: 
     }
     const parent = open.at(-1) ?? page;
     const [, style = ''] = STYLE.exec(rest) ?? [];
-    const read = style ? readStyle(style, parent, sheetGrounds) : undefined;
+    const read = style ? readStyle(decodeAttribute(style), parent, sheetGrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
-    return `<${tag}${rest.replace(STYLE, read.style ? ` style="${read.style}"` : '')}>`;
+    return `<${tag}${rest.replace(STYLE, read.style ? ` style="${escapeMarkup(read.style)}"` : '')}>`;
   });
 }
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const decodeAttribute = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => SIGNS[name] ?? entity);
 
 function readStyle(style: string, parent: Area, sheetGrounds: readonly HexColour[]) {
   const declarations = style.split(';').map((text): [string, string] => {
