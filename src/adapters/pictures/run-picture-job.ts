@@ -11,12 +11,15 @@ import {
 import { makeSharePicture } from './make-share-picture.ts';
 import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts';
+import { prepareSvg } from './prepare-svg.ts';
 
 const MEGA = 1_000_000;
 const INPUT_OPTIONS: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
+/** Long screenshots and size charts are higher. */
+const MAX_WEBP_SIDE_PIXELS = 16_383;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
 sharp.cache(false);
@@ -63,13 +66,20 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
 }
 
 /** Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
-async function makeVariant(bytes: Uint8Array, { width, format, shape }: PictureShape) {
+async function makeVariant(original: Uint8Array, { width, format, shape }: PictureShape) {
+  const bytes = prepareSvg(original);
   const refused = refuseByHeader(bytes);
   if (refused) return refused;
+  const isDrawing = readPictureHeader(bytes)?.format === 'svg';
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
   if (shape === 'share') return madeOutcome(await makeSharePicture(picture));
   const resized = await picture
-    .resize({ width, withoutEnlargement: !shape })
+    .resize({
+      width,
+      height: MAX_WEBP_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: !shape && !isDrawing,
+    })
     .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
   return madeOutcome(shape ? await makeIcon(resized, shape, width) : resized);

@@ -24,11 +24,17 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 }
 
 /**
- * The path as written, then with composed or decomposed letters, trimmed, percent-decoded, and with slashes instead of
- * backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
+ * The path as written, then with composed or decomposed letters, trimmed, percent-decoded, without the query of an address,
+ * and with slashes instead of backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
  */
 export function listSpellings(path: string): string[] {
-  const others = [path.normalize('NFC'), path.normalize('NFD'), trimSegments(path), decode(path)];
+  const others = [
+    path.normalize('NFC'),
+    path.normalize('NFD'),
+    trimSegments(path),
+    decode(path),
+    path.replace(/\?.*$/s, ''),
+  ];
   const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));
   const safe = [...others, ...withSlashes].filter(
     (spelling) => isSafePicturePath(spelling) && !isShopperUpload(spelling),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isPictureType } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { Env } from '#runtime/env.ts';
 import type { FairQueue, Requester } from '#scheduling/fair-queue.ts';
@@ -15,9 +16,6 @@ const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
 /** Time after which a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING_ENTRIES = 10_000;
-
-/** Storages send unknown file types as bytes. The content decides. */
-const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
@@ -85,7 +83,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = response.ok && PICTURE_TYPE.test(response.headers.get('content-type') ?? '');
+  const isPicture = response.ok && isPictureType(response.headers.get('content-type') ?? '');
   if (!isPicture) {
     await response.body?.cancel();
     if (response.status === 404 || response.status === 403 || response.status === 410)
