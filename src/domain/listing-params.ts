@@ -9,6 +9,7 @@ import {
 } from './filter-name.ts';
 import { normalizeLine } from './normalize-input.ts';
 import { type PriceRefusal, readPrice } from './price-text.ts';
+import { MAX_SLUG_LENGTH } from './shop-path.ts';
 
 const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
@@ -77,8 +78,10 @@ const isText = (text: string, maxLength: number): boolean =>
   !text.includes('\0') &&
   toAttributeKey(text) !== '';
 
-/** True if addresses and API accept the text as slug or value. Lengths are in code points, as in the database. */
+/** True if addresses and API accept the text as value. Lengths are in code points, as in the database. */
 export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
+
+export const isFilterSlug = (text: string): boolean => isText(text, MAX_SLUG_LENGTH);
 
 export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
 
@@ -90,7 +93,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
   const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEnd);
   const sort = codesOf('sort').find(isSort);
-  const category = valuesOf('category').find(isFilterValue);
+  const category = valuesOf('category').find(isFilterSlug);
   const isDiscounted = codesOf('discounted').some(isYes);
   const discountMin = firstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
   const ratingMin = firstNumber(codesOf('rating'), 1, 5);
@@ -171,7 +174,9 @@ function readValues(search: URLSearchParams) {
       const isBrand = name === filterName('brand');
       return isBrand || key !== undefined ? [{ key, value }] : [];
     })
-    .filter(({ key, value }) => isFilterValue(value) && (key === undefined || isFilterKey(key)));
+    .filter(({ key, value }) =>
+      key === undefined ? isFilterSlug(value) : isFilterKey(key) && isFilterValue(value),
+    );
   const brands = sortUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
   const keys = sortUnique(selected.flatMap(({ key }) => key ?? []));
   const attributes = keys.map((key) => ({
