@@ -4,7 +4,14 @@ import { productPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type OptionView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
+import {
+  MAX_OPEN_VALUES,
+  type OptionView,
+  type ProductView,
+  type SkuView,
+  skuState,
+  valueName,
+} from './product-view.ts';
 
 interface OptionPickerProps {
   product: ProductView;
@@ -37,9 +44,6 @@ interface PickerProps {
   slug: string;
   swatches?: Map<string, Swatch> | undefined;
 }
-
-/** Above this number of values, the list scrolls in a box. */
-const MAX_OPEN_VALUES = 40;
 
 function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
   const chosenName = choices.find(({ isChosen }) => isChosen)?.name ?? '';
@@ -178,14 +182,17 @@ interface Swatch {
   colour?: string;
 }
 
-/** Colours if all are known, otherwise the first pictures if they differ, otherwise the known colours. */
+/** Colours if all are known, otherwise the first pictures if they are few and differ, otherwise the known colours. */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>
     (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
   const distinctPictures = new Set(values.map(findPicture));
   const usesPictures =
-    colours.includes(null) && distinctPictures.size === values.length && !distinctPictures.has(undefined);
+    colours.includes(null) &&
+    values.length <= MAX_OPEN_VALUES &&
+    distinctPictures.size === values.length &&
+    !distinctPictures.has(undefined);
   return new Map(
     values.map((value, index) => {
       const [picture, colour] = usesPictures ? [findPicture(value)] : [undefined, colours[index]];
