@@ -39,11 +39,16 @@ export async function stopServer({ child }: OwnServer): Promise<unknown> {
   return code;
 }
 
-export function useOwnServer(settings: Record<string, string> = {}): { data: OwnData; server: OwnServer } {
+/** `prepare` changes the data before the server starts. */
+export function useOwnServer(
+  settings: Record<string, string> = {},
+  prepare: (folder: string) => Promise<void> = async () => {},
+): { data: OwnData; server: OwnServer } {
   const instance = {} as { data: OwnData; server: OwnServer };
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     instance.data = await copyPreparedData();
+    await prepare(instance.data.folder);
     instance.server = await startServer(instance.data.folder, settings);
   });
   test.afterAll(async () => {
