@@ -108,7 +108,7 @@ test.each([grocer, gadgets])(
     const { open } = await openShop(data);
     for (const { slug: category } of data.categories) {
       const listing = `/category/${encodeURIComponent(category)}`;
-      const all = JSON.parse((await open(apiPath({ category }, '&facets=1'))).body);
+      const all = JSON.parse((await open(apiPath({ within: { category } }, '&facets=1'))).body);
       const facets: Facets = all.facets;
       const offered = [
         ...facets.brands.map(({ slug, count }) => ({
@@ -131,7 +131,7 @@ test.each([grocer, gadgets])(
       );
       for (const texts of values) expect(new Set(texts).size).toBe(texts.length);
       for (const { name, value, filter, count } of offered) {
-        const { total } = JSON.parse((await open(apiPath({ category, ...filter }))).body);
+        const { total } = JSON.parse((await open(apiPath({ within: { category }, ...filter }))).body);
         expect([name, value, total]).toEqual([name, value, count]);
         const address = `${listing}?${new URLSearchParams([[name, value]])}`;
         const page = await open(address);
@@ -167,7 +167,11 @@ test.each([grocer, gadgets])(
         for (const next of listOptions(body)) reached.add(next);
         chosen.add(/sku=(\d+)/.exec(address)?.[1] ?? 'first');
         const names = [...body.matchAll(/<fieldset>.*?<\/fieldset>/gs)].map(([group]) =>
-          [...group.matchAll(/<span class="option-text">(.*?)<\/span>/gs)].map(([, name = '']) =>
+          [
+            ...group
+              .replace(/<span class="sr-only">.*?<\/span>/gs, '')
+              .matchAll(/<a [^>]*class="option"[^>]*>(.*?)<\/a>/gs),
+          ].map(([, name = '']) =>
             decodeEntities(name.replace(/<[^>]*>/g, ''))
               .trim()
               .toLowerCase(),
