@@ -135,11 +135,11 @@ export const slug = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]|\u200c|\u200d){0,119}$/u, 'must be a slug')
   .describe('Words joined by hyphens, as in addresses');
 
-/** Slug of a row. Rows of other systems have slugs with any characters. */
+/** Slug of a row. Rows of other systems have slugs with dots, percent signs and other characters. */
 export const itemSlug = z
   .string()
   .max(MAX_SLUG_LENGTH)
-  .regex(/^(?![/\\#?]|[a-z][a-z\d+.-]*:)[^\p{Cc}]+$/iu, 'must be a slug')
+  .regex(/^(?![/\\#?]|[a-z][a-z\d+.-]*:)[^\p{Cc}\s]+$/iu, 'must be a slug')
   .describe('Slug of a category, brand, campaign, product or topic');
 
 export const pageName = slug.refine(
