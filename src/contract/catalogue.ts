@@ -12,6 +12,7 @@ import {
   picturePath,
   rowId,
   slugParams,
+  slugText,
   typedLine,
   withTag,
 } from './wire.ts';
@@ -26,7 +27,7 @@ export const brand = z
 /** `categoryUrl` (slug or path) lists the category's brands; `slug` selects one brand. */
 const brandListQuery = pageQuery.extend({
   query: typedLine.max(120).optional(),
-  slug: z.string().max(120).optional(),
+  slug: slugText.optional(),
   categoryUrl: z.string().max(200).optional(),
 });
 const brandPage = pageResponse(

@@ -9,6 +9,7 @@ import {
   pageResponse,
   picturePath,
   slugParams,
+  slugText,
   withTag,
 } from './wire.ts';
 
@@ -41,7 +42,7 @@ export const blogPost = z
   })
   .openapi('BlogPost');
 
-const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional() });
+const blogListQuery = pageQuery.extend({ category: slugText.optional() });
 const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   isFilterKey,
+  isFilterSlug,
   isFilterValue,
   LISTING_SORTS,
   MAX_FILTER_ATTRIBUTES,
@@ -8,6 +9,7 @@ import {
   PRODUCT_LOGICS,
   requiresLogicValue,
 } from '#domain/listing-params.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { productSummary } from './product.ts';
 import {
   bdt,
@@ -19,19 +21,20 @@ import {
   pageResponse,
   picturePath,
   rowId,
+  slugText,
   typedLine,
   withTag,
 } from './wire.ts';
 
-const slugText = z.string().max(120);
 const filterKey = z.string().refine(isFilterKey).openapi({ maxLength: 80 });
 const filterValue = z.string().refine(isFilterValue).openapi({ maxLength: 120 });
+const filterSlug = z.string().refine(isFilterSlug).openapi({ maxLength: MAX_SLUG_LENGTH });
 
 export const productFilter = z.object({
   /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
-  category: filterValue.optional(),
-  brands: z.array(filterValue).max(MAX_FILTER_VALUES).optional(),
+  category: filterSlug.optional(),
+  brands: z.array(filterSlug).max(MAX_FILTER_VALUES).optional(),
   attributes: z
     .array(z.object({ key: filterKey, values: z.array(filterValue).min(1).max(MAX_FILTER_VALUES) }))
     .max(MAX_FILTER_ATTRIBUTES)
@@ -108,7 +111,7 @@ const productsByLogicBody = z
   .object({
     logic: z.enum(PRODUCT_LOGICS),
     /** Slug of the category, brand or campaign, or the tag. */
-    value: z.string().max(120).optional(),
+    value: slugText.optional(),
     limit: z.number().int().min(1).max(48).default(12),
   })
   .refine((body) => !requiresLogicValue(body.logic) || body.value, {

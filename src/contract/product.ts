@@ -112,6 +112,9 @@ export const productCalls = withTag('Products', {
   product: {
     summary: 'A product by its id or slug',
     params: idOrSlugParams,
+    query: z.object({
+      prefer: z.enum(['id', 'slug']).optional().openapi({ description: 'Reading of digits; id by default' }),
+    }),
     response: product,
   },
   productDetails: {

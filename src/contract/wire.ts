@@ -6,6 +6,7 @@ import { LIMIT_RULES, LIMIT_SUBJECTS } from '#domain/rate-limits.ts';
 import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import type { CallName } from './all-endpoints.ts';
 
 export const UNREADABLE_TEXT = {
@@ -21,7 +22,8 @@ export const bdt = z
 export const rowId = z.number().int().positive().max(MAX_ROW_ID);
 export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID);
 export const idParams = z.object({ id: idParam });
-export const slugParams = z.object({ slug: z.string().min(1).max(120) });
+export const slugText = z.string().max(MAX_SLUG_LENGTH);
+export const slugParams = z.object({ slug: slugText.min(1) });
 
 export const idempotencyHeaders = z.object({
   'idempotency-key': z

@@ -11,6 +11,13 @@ test('decodes what it encodes, including Bangla', () => {
   expect(decodeObject(encodeObject({ note: 'হাট' }))).toEqual({ note: 'হাট' });
 });
 
+test('decodes JSON with percent signs, percent-encoded or not', () => {
+  for (const value of [{ category: 'variants%' }, { brands: ['100%25 cotton', '%zz'] }]) {
+    expect(decodeObject(JSON.stringify(value))).toEqual(value);
+    expect(decodeObject(encodeURIComponent(JSON.stringify(value)))).toEqual(value);
+  }
+});
+
 test('decodes percent-encoded JSON', () => {
   expect(decodeObject(encodeURIComponent('{"emi":true}'))).toEqual({ emi: true });
 });

@@ -7,9 +7,13 @@ export function encodeObject(value: object): string {
     .replace(/=+$/, '');
 }
 
-/** Decodes base64url or percent-encoded JSON. Returns `undefined` if the value is not an object. */
+/** Decodes JSON, percent-encoded JSON or base64url. Returns `undefined` if the value is not an object. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
-  return parseObject(() => decodeURIComponent(text)) ?? parseObject(() => fromBase64Url(text));
+  return (
+    parseObject(() => text) ??
+    parseObject(() => decodeURIComponent(text)) ??
+    parseObject(() => fromBase64Url(text))
+  );
 }
 
 function fromBase64Url(text: string): string {

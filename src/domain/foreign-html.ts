@@ -8,6 +8,8 @@ const ESCAPED_TAG =
   /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&gt;)[^<>])*)?\/?&gt;/i;
 const MAX_ENCODINGS = 3;
 
+export const hasTags = (html: string): boolean => ANY_TAG.test(html);
+
 const ENTITY_NAMES = new Set(Object.keys(namedCharacters));
 const DOUBLE_ENCODED = /&(?:amp;)+(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/gi;
 
@@ -39,6 +41,25 @@ const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
 const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
+/** Elements that a script would replace by a player, with its address in an attribute such as `data-oembed-url`. */
+const PLAYER_ELEMENT =
+  /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
+const PLAYER_ADDRESS = /\s(?:data-(?!href\b)[\w-]+|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const ESCAPED_ADDRESS = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
+/** Quoted post of TikTok, Instagram or another site, with its address in an attribute. */
+const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
+const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
+/** Start of the content of an element that has its own frame, perhaps in other elements. */
+const OWN_FRAME = /^(?:(?!<\/(?:div|figure|section|span)\b).)*?<(?:iframe|oembed|video)\b/is;
+/** Address in angle brackets, as in mails. */
+const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
+/** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
+const MEDIA_DIRECTIVE =
+  /\{\{\s*media\s+url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
+const STORE_DIRECTIVE =
+  /\{\{\s*store\s+(?:direct_)?url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*\/?([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
+const OTHER_DIRECTIVE =
+  /\{\{\s*\/?(?:block|config|css|customvar|depend|htmlescape|if|inlinecss|layout|protocol|skin|store|media|template|trans|var|view|widget)\b[^{}]*\}\}/gi;
 const MAX_PASSES = 6;
 
 /**
@@ -86,10 +107,13 @@ function decodeTwice(source: string): string {
  * would be lost.
  */
 const escapeStraySigns = (html: string): string =>
-  html.replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
+  html.replace(BRACKETED_ADDRESS, '&lt;').replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
 const removeShortcodes = (html: string): string =>
   html
+    .replace(MEDIA_DIRECTIVE, '$1')
+    .replace(STORE_DIRECTIVE, '/$1')
+    .replace(OTHER_DIRECTIVE, '')
     .replace(CAPTION_SHORTCODE, (_, inner: string) => toFigure(inner))
     .replace(
       URL_SHORTCODE,
@@ -115,12 +139,32 @@ export const addEmbedFrames = (html: string): string =>
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
       return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
     })
+    .replace(PLAYER_ELEMENT, (tag, at: number, source: string) => {
+      const address = findPlayerAddress(tag);
+      const hasFrame = OWN_FRAME.test(source.slice(at + tag.length));
+      return address && !hasFrame ? `${toFrameHtml(address)}${tag}` : tag;
+    })
+    .replace(QUOTED_POST, addPostLink)
     .replace(ELEMENT_WITH_ONLY_URL, (text, name: string, attributes: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&');
       return readEmbed(plain)
         ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
         : text.replace(address, `<a href="${address}">${address}</a>`);
     });
+
+const findPlayerAddress = (tag: string): string | undefined =>
+  [...tag.matchAll(PLAYER_ADDRESS)]
+    .flatMap(([, double = '', single = double]) => single.match(ESCAPED_ADDRESS) ?? [])
+    .map((address) => address.replaceAll('\\/', '/').replaceAll('&amp;', '&'))
+    .find((address) => readEmbed(address));
+
+/** Sanitising removes the attribute, so the link is added once. */
+function addPostLink(quote: string, attributes: string, inner: string): string {
+  const [, address] = POST_ADDRESS.exec(attributes) ?? [];
+  if (!address || inner.includes(address)) return quote;
+  const name = URL.parse(address)?.hostname.replace(/^www\./, '');
+  return name ? `<blockquote>${inner}<p><a href="${address}">${name}</a></p></blockquote>` : quote;
+}
 
 function addParagraphs(html: string): string {
   const source = html.trim();

@@ -10,6 +10,7 @@ import {
 import { normalizeLine } from './normalize-input.ts';
 import { type PriceRefusal, readPrice } from './price-text.ts';
 import { toStorableText } from './readable-text.ts';
+import { MAX_SLUG_LENGTH } from './shop-path.ts';
 
 const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 
@@ -87,6 +88,8 @@ const isText = (text: string, maxLength: number): boolean =>
 /** Whether URLs and the API accept the text as a slug or value. Lengths are in code points, as in the database. */
 export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
 
+export const isFilterSlug = (text: string): boolean => isText(text, MAX_SLUG_LENGTH);
+
 export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
 
 /**
@@ -97,7 +100,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
   const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEnd);
   const sort = codesOf('sort').find(isSort);
-  const [category, ...otherCategories] = [...new Set(valuesOf('category').flatMap(toFilterValue))];
+  const [category, ...otherCategories] = [...new Set(valuesOf('category').flatMap(toFilterSlug))];
   const isDiscounted = codesOf('discounted').some(isYes);
   const discountMin = readFirstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
   const ratingMin = readFirstNumber(codesOf('rating'), 1, 5);
@@ -188,10 +191,12 @@ interface SelectedValue {
 }
 
 /** Truncates longer text, which no listing offers, so that it can be reported. Returns `[]` for empty text. */
-function toFilterValue(text: string): string[] {
-  const value = isFilterValue(text) ? text : toStorableText(text, MAX_FILTER_VALUE_LENGTH);
-  return isFilterValue(value) ? [value] : [];
+function truncateText(text: string, maxLength: number): string[] {
+  const value = isText(text, maxLength) ? text : toStorableText(text, maxLength);
+  return isText(value, maxLength) ? [value] : [];
 }
+
+const toFilterSlug = (text: string): string[] => truncateText(text, MAX_SLUG_LENGTH);
 
 const READ_FILTERS: Partial<Record<string, (text: string) => boolean>> = {
   [filterName('brand')]: () => true,
@@ -225,7 +230,8 @@ function readValues(search: URLSearchParams) {
   const selected = [...search].flatMap(([name, value]): SelectedValue[] => {
     const key = readAttributeKey(name);
     if (key === undefined ? name !== filterName('brand') : !isFilterKey(key)) return [];
-    return toFilterValue(value).map((text) => ({ key, value: text }));
+    const maxLength = key === undefined ? MAX_SLUG_LENGTH : MAX_FILTER_VALUE_LENGTH;
+    return truncateText(value, maxLength).map((text) => ({ key, value: text }));
   });
   const brands = toSortedUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
   const keys = toSortedUnique(selected.flatMap(({ key }) => key ?? []));

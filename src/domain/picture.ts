@@ -19,6 +19,12 @@ export const isPictureUploadPath = (path: string): boolean => PICTURE_UPLOAD_PAT
 export const getMaxBodyBytes = (path: string): number =>
   isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
+/** Servers send unknown types as bytes, and drawings also as XML or text. The content decides. */
+export const isPictureType = (contentType: string): boolean =>
+  /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(
+    contentType,
+  );
+
 export const VARIANT_FORMATS = ['webp', 'png', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 

@@ -17,6 +17,9 @@ test.each([
   ['<ul>\n<li>One</li>\n<li>Two</li></ul>', 'One Two'],
   ['A wash for <a href="https://shop.exam', 'A wash for'],
   ['<br/>', ''],
+  ['Ben &amp Jerry &copy 2026', 'Ben & Jerry © 2026'],
+  ['Men&#39s wash &#8211 large', "Men's wash – large"],
+  ['A &nbsp; B\u00a0&nbsp;C', 'A B C'],
 ])('%s is cleaned', (text, plain) => {
   expect(toPlainText(text)).toBe(plain);
 });
@@ -30,6 +33,7 @@ test.each([
   'A<B & C>D',
   'AT&T',
   '?a=1&copy=2',
+  'Box &#12 &Amp &#129 &regular',
   '<Brand>',
   '-> <-',
   '&unknown; &#0; &#55296; &#1114112;',

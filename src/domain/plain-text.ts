@@ -6,6 +6,10 @@ const MAX_PASSES = 20;
 const MARKUP_START = /&[#a-z]|<[/!?a-z]/i;
 const SPACE = '[ \\t\\r\\n\\f\\u00a0]';
 const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
+/** Browsers decode these also without semicolon. `&copy=2` is the query of an address. */
+const UNFINISHED_NAME = /&(amp|copy|gt|lt|nbsp|quot|reg)(?![A-Za-z0-9=;])/g;
+const UNFINISHED_NUMBER =
+  /&#(0?3[2-9]|14[5-9]|150|1[6-9][0-9]|2[0-5][0-9]|2[45][0-9]{2}|8[0-9]{3})(?![0-9;])/g;
 const ENTITY = /&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,24});/g;
 
 const BREAKING_TAGS =
@@ -31,6 +35,7 @@ const TRUNCATED_TAG = new RegExp(
   `<(?:${BREAKING_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
   'gi',
 );
+const FIXED_SPACES = /[ \t]*\u00a0[ \t\u00a0]*/g;
 const SPACES = new RegExp(`${SPACE}+`, 'g');
 
 /**
@@ -49,10 +54,7 @@ export function toPlainText(text: string): string {
     plain = stripped;
   }
   if (plain === text) return text;
-  return (hasTags ? plain.replace(SPACES, ' ') : plain.replaceAll('\u00a0', ' ')).replace(
-    SURROUNDING_SPACE,
-    '',
-  );
+  return plain.replace(hasTags ? SPACES : FIXED_SPACES, ' ').replace(SURROUNDING_SPACE, '');
 }
 
 const SURROUNDING_SPACE = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
@@ -73,6 +75,8 @@ function decodeEntities(text: string): string {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = decoded;
     decoded = before
+      .replace(UNFINISHED_NAME, '&$1;')
+      .replace(UNFINISHED_NUMBER, '&#$1;')
       .replace(AMPERSANDS, '&')
       .replace(ENTITY, (entity, name: string) => decodeCharacter(name) ?? entity);
     if (decoded === before) break;

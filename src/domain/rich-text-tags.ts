@@ -82,14 +82,39 @@ export function readEmbedLink(attribs: Record<string, string>, label = providerN
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
 }
 
-/**
- * Attributes with the URL of a picture. Other shop systems write it to another attribute and load the picture by
- * script.
- */
+/** URLs of placeholders: scripts of other shop systems load the picture later, from another attribute. */
+const PENDING_PICTURE = /^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i;
+
+const LATER_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
+const CANDIDATE_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+
+/** Returns the URL of the picture with its scheme, or a path in a folder of the shop. */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
-  if (src && !/^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i.test(src))
-    return src;
-  const later = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'].map((name) => attribs[name]);
-  return later.find((address) => address && !address.startsWith('data:')) ?? src;
+  const others = [
+    ...LATER_ATTRIBUTES.map((name) => attribs[name]),
+    ...CANDIDATE_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
+  ];
+  const isPending = src === '' || PENDING_PICTURE.test(src);
+  const found = isPending ? others.find((address) => address && !PENDING_PICTURE.test(address)) : undefined;
+  const address = (found ?? src).trim();
+  return /^\/\/[^/]/.test(address) ? `https:${address}` : address.replace(/^(?:\.\.?\/)+/, '');
 }
+
+function findLargestCandidate(srcset: string): string | undefined {
+  const candidates = [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)];
+  const sorted = candidates.toSorted(([, , one = '1'], [, , other = '1']) => Number(other) - Number(one));
+  return sorted[0]?.[1];
+}
+
+/** Elements that have no end tag. */
+export const VOID_TAGS = ['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
+
+interface Element {
+  tag: string;
+  attribs: Record<string, string>;
+}
+
+/** Pictures without source and text, and sources of removed `<picture>` elements. */
+export const isWithoutFile = ({ tag, attribs }: Element): boolean =>
+  !attribs.src && (tag === 'source' || (tag === 'img' && !attribs.alt));

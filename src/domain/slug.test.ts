@@ -36,6 +36,8 @@ test.each([
   ['\u09ac\u09dc', '\u09ac\u09a1\u09bc'],
   ['ছ\u09df', 'ছ\u09af\u09bc'],
   ['ক\u09c7\u09be', 'ক\u09cb'],
+  ['চা-পাতা', '%e0%a6%9a%e0%a6%be-%e0%a6%aa%e0%a6%be%e0%a6%a4%e0%a6%be'],
+  ['%E0%A6%9A%E0%A6%BE', 'চা'],
 ])('%j means %j', (typed, key) => {
   expect(listSlugKeys(typed)).toContain(toSlugKey(key));
 });

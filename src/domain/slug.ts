@@ -23,7 +23,16 @@ function listReadings(typed: string): string[] {
   const shorter = ends.flatMap((end) =>
     [line.slice(0, end), line.slice(start, end)].map((text) => text.trim()),
   );
-  return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed)];
+  return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed), ...recode(line)];
+}
+
+/** Other shop systems store slugs percent-encoded. */
+function recode(line: string): string[] {
+  try {
+    return [line.includes('%') ? decodeURIComponent(line) : encodeURIComponent(line)];
+  } catch {
+    return [];
+  }
 }
 
 /** NFC decomposes these letters. */

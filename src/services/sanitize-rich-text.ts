@@ -1,12 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { completeLinkAddress } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
   convertFrameToLink,
   FRAME_TAGS,
   findPictureSource,
+  isWithoutFile,
   REPLACEMENT_TAGS,
   readEmbedLink,
+  VOID_TAGS,
 } from '#domain/rich-text-tags.ts';
 
 /**
@@ -45,12 +48,17 @@ function sanitizeOnce(source: string): string {
     allowProtocolRelative: false,
     nestingLimit: 40,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    selfClosing: VOID_TAGS,
+    exclusiveFilter: isWithoutFile,
     transformTags: {
       ...REPLACEMENT_TAGS,
       ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
       a: (tagName, attribs) => {
-        const { 'data-embed': _, ...rest } = attribs;
-        const link = readEmbedLink(attribs) ?? { tagName, attribs: rest };
+        const { 'data-embed': _, href, ...rest } = attribs;
+        const link = readEmbedLink(attribs) ?? {
+          tagName,
+          attribs: href ? { href: completeLinkAddress(href), ...rest } : rest,
+        };
         return { ...link, attribs: { ...link.attribs, rel: LINK_REL } };
       },
       img: (tagName, attribs) => ({

@@ -36,6 +36,22 @@ test('fetches a picture', async () => {
 });
 
 test.each([
+  'image/svg+xml; charset=utf-8',
+  'IMAGE/PNG;charset=binary',
+  'text/xml; charset=utf-8',
+  'text/plain',
+  'application/octet-stream',
+  '',
+])('fetches a picture of the type %j', async (type) => {
+  const { url, host } = await openServer((_request, response) => {
+    if (type) response.setHeader('content-type', type);
+    response.end(PICTURE);
+  });
+  const fetched = await fetchLinkedPicture(`${url}/a`, { privateHosts: [host] });
+  expect(fetched).toEqual({ kind: 'fetched', bytes: PICTURE });
+});
+
+test.each([
   ...['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://127.1/'],
   ...[
     'http://[::1]/',

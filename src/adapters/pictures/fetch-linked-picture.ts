@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPictureType } from '#domain/picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchOptions {
@@ -27,8 +28,6 @@ const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const ABSENT_STATUSES = new Set([401, 403, 404, 410]);
-/** Content types of pictures. Storages send unknown file types as bytes, so the content decides. */
-const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'haat-pictures' };
 
 class Refusal extends Error {
@@ -123,7 +122,7 @@ async function readPicture(response: IncomingMessage, { maxBytes = MAX_LINKED_BY
       throw new Refusal(`its server responds with status ${status}`, { isLasting });
     }
     const type = headers['content-type'] ?? '';
-    if (!PICTURE_TYPE.test(type)) throw new Refusal(`its type is ${type.slice(0, 100)}`);
+    if (!isPictureType(type)) throw new Refusal(`its type is ${type.slice(0, 100)}`);
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Refusal('it is compressed for transfer');
     const tooLarge = new Refusal(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MiB`);

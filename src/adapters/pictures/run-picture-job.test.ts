@@ -120,6 +120,12 @@ test.each(['gif', 'webp'] as const)('of an animated %s, the first frame is shown
   expect(isBlue(await readPixel(variant, 0.2, 0.5))).toBe(true);
 });
 
+test('a picture that is higher than WebP allows is made smaller', async () => {
+  const variant = await make(await flag(20, 20_000).png().toBuffer(), { ...WEBP, width: 1920 });
+  const { width, height } = await sharp(variant).metadata();
+  expect([width, height]).toEqual([16, 16_383]);
+});
+
 const box = (type: string, content: string) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(8 + content.length);

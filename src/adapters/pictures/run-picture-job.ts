@@ -11,6 +11,7 @@ import {
 import { makeSharePicture } from './make-share-picture.ts';
 import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, ResizeOptions } from './picture-job.ts';
+import { prepareSvg } from './prepare-svg.ts';
 
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 const INPUT_OPTIONS: SharpOptions = {
@@ -20,6 +21,8 @@ const INPUT_OPTIONS: SharpOptions = {
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
+/** Long screenshots and size charts are higher. */
+const MAX_WEBP_SIDE_PIXELS = 16_383;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
 sharp.cache(false);
@@ -67,13 +70,20 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
 }
 
 /** Reads a picture. Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
-async function makeVariant(bytes: Uint8Array, { width, format, shape }: ResizeOptions) {
+async function makeVariant(original: Uint8Array, { width, format, shape }: ResizeOptions) {
+  const bytes = prepareSvg(original);
   const refused = refuseByHeader(bytes);
   if (refused) return refused;
+  const isDrawing = readPictureHeader(bytes)?.format === 'svg';
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
   if (shape === 'share') return toMadeOutcome(await makeSharePicture(picture));
   const resized = await picture
-    .resize({ width, withoutEnlargement: !shape })
+    .resize({
+      width,
+      height: MAX_WEBP_SIDE_PIXELS,
+      fit: 'inside',
+      withoutEnlargement: !shape && !isDrawing,
+    })
     .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
   return toMadeOutcome(shape ? await makeIcon(resized, shape, width) : resized);

@@ -293,6 +293,11 @@ test('finds a product by id or slug; a slug of digits matches only if no product
   expect((await api.get(shop, `/api/v1/product/storefront/cheap`)).body).toEqual(byId.body);
   expect((await api.get(shop, `${LIST}/987654321`)).body).toMatchObject({ id: digits.id });
   expect((await api.get(shop, `${LIST}/${shadowed.id}`)).body).toMatchObject({ name: 'Shadowed' });
+  const bySlug = await api.get(shop, `${LIST}/${cheap.id}?prefer=slug`);
+  expect(bySlug.body).toMatchObject({ id: shadowed.id });
+  expect((await api.get(shop, `${LIST}/${shadowed.id}?prefer=slug`)).body).toMatchObject({
+    name: 'Shadowed',
+  });
   for (const unknown of ['1000000000', '99999999999999', '0', 'no-such', '%2e%2e', 'a%00b']) {
     expect((await api.get(shop, `${LIST}/${unknown}`)).status, unknown).toBeOneOf([404, 422]);
   }

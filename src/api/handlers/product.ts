@@ -46,7 +46,8 @@ export const productHandlers = {
     data: (await listProductsByLogic(ctx, body)).map(toProductSummary),
   }),
   searchSuggestions: async ({ ctx, query }) => toSearchSuggestions(await listSuggestions(ctx, query)),
-  product: async ({ ctx, params }) => toProduct(await getProduct(ctx, { idOrSlug: params.id })),
+  product: async ({ ctx, params, query }) =>
+    toProduct(await getProduct(ctx, { idOrSlug: params.id, prefersSlug: query.prefer === 'slug' })),
   productDetails: async ({ ctx, params }) => {
     const details = await getProductDetails(ctx, params);
     return { ...details, longDescription_bn: details.longDescriptionBn };

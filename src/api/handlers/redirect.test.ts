@@ -8,6 +8,7 @@ import {
   insertBrand,
   insertCampaign,
   insertCategory,
+  insertDocument,
   insertProduct,
 } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -56,6 +57,26 @@ test('redirects only items of the same kind and shop', async () => {
   expect((await sendRequest('old')).status).toBe(200);
   expect((await sendRequest('old', 'brand')).status).toBe(404);
   expect((await api.get(stranger, pathOf('old', 'category'))).status).toBe(404);
+});
+
+test('a page is found in other capitals and notations', async () => {
+  const { db } = database;
+  const [shop, stranger] = [await createTestShop(db), await createTestShop(db)];
+  const content = { sections: [] };
+  for (const name of ['About-Us', 'ম\u09dfদা', 'home'])
+    await insertDocument(db, shop, { route: 'pages', name, content });
+  const api = testApi(db);
+  for (const [typed, name] of [
+    ['about-us', 'About-Us'],
+    ['ABOUT-us).', 'About-Us'],
+    ['ম\u09af\u09bcদা', 'ম\u09dfদা'],
+  ] as const) {
+    const { body } = await api.get(shop, pathOf(typed, 'page'));
+    expect(body, typed).toEqual({ state: 'moved', slug: name });
+    expect((await api.get(stranger, pathOf(typed, 'page'))).status).toBe(404);
+  }
+  for (const typed of ['About-Us', 'HOME', 'other'])
+    expect((await api.get(shop, pathOf(typed, 'page'))).status, typed).toBe(404);
 });
 
 test('an archived product is discontinued, a draft is not found', async () => {

@@ -6,7 +6,8 @@ import type {
   sku as skuWire,
 } from '#contract/product.ts';
 import type { productFacets, searchSuggestions } from '#contract/product-lists.ts';
-import { isFilterKey, isFilterValue } from '#domain/listing-params.ts';
+import { readCssColour } from '#domain/css-colour.ts';
+import { isFilterKey, isFilterSlug, isFilterValue } from '#domain/listing-params.ts';
 import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { toBdt } from '#domain/money.ts';
 import { calculateAverageStars } from '#domain/review.ts';
@@ -40,8 +41,14 @@ export function toSkuAttribute(row: SkuRow['attributes'][number]): z.input<typeo
     value: row.value,
     key_bn: row.keyBn,
     value_bn: row.valueBn || translateMeasure(row.value),
-    ...(row.colour && { colour: row.colour }),
+    ...(row.colour && toColour(row.colour)),
   };
+}
+
+/** Owners also write colours as names, or as `#f00`. */
+function toColour(text: string): { colour?: string } {
+  const colour = readCssColour(text);
+  return colour?.alpha === 1 ? { colour: colour.colour } : {};
 }
 
 export function toProductSummary<Card extends ProductCard>(card: Card) {
@@ -69,8 +76,8 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
 export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
   return {
     ...facets,
-    brands: facets.brands.filter(({ slug }) => isFilterValue(slug)).map(addBanglaName),
-    categories: facets.categories.filter(({ slug }) => isFilterValue(slug)).map(addBanglaName),
+    brands: facets.brands.filter(({ slug }) => isFilterSlug(slug)).map(addBanglaName),
+    categories: facets.categories.filter(({ slug }) => isFilterSlug(slug)).map(addBanglaName),
     attributes: facets.attributes
       .filter(({ key }) => isFilterKey(key))
       .map(({ key, keyBn, values }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listMenuNames } from '#domain/menu-names.ts';
-import { line, pageName, slug } from './fields.ts';
+import { itemSlug, line, pageName, slug } from './fields.ts';
 import { customFooter, footerSettings, socialLinks } from './footer.ts';
 import { customHeader, headerSettings } from './header.ts';
 import { menu, menuName } from './menu.ts';
@@ -22,10 +22,10 @@ const searchNames = z.strictObject({
       z.strictObject({
         names: z.array(line.min(1)).max(100).optional(),
         usedWith: z.array(line.min(1)).max(100).optional(),
-        categories: searchNameList(slug),
+        categories: searchNameList(itemSlug),
         tags: searchNameList(line.min(1)),
         values: searchNameList(line.min(1)),
-        products: searchNameList(slug),
+        products: searchNameList(itemSlug),
       }),
     )
     .max(1_000)

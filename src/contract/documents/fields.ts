@@ -3,6 +3,7 @@ import { looksLikeEmail } from '#domain/contact.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 
 export const hexColour = z
   .string()
@@ -134,8 +135,15 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 
 export const slug = z
   .string()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,119}$/u, 'must be a slug')
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]|\u200c|\u200d){0,119}$/u, 'must be a slug')
   .describe('Words joined by hyphens, as in addresses');
+
+/** Slug of a row. Rows of other systems have slugs with dots, percent signs and other characters. */
+export const itemSlug = z
+  .string()
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^(?![/\\#?]|[a-z][a-z\d+.-]*:)[^\p{Cc}\s]+$/iu, 'must be a slug')
+  .describe('Slug of a category, brand, campaign, product or topic');
 
 export const pageName = slug.refine(
   (name) => !RESERVED_NAMES.has(name.toLowerCase()),

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
+import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { customFormSection } from './custom-form.ts';
-import { hexColour, html, line, link, paragraph, picture, slug, spaceHeight } from './fields.ts';
+import { hexColour, html, itemSlug, line, link, paragraph, picture, spaceHeight } from './fields.ts';
 import { buttonFields, heading, pictureFields, section, sectionItem, textFields } from './section.ts';
 
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
     logic: z.enum(PRODUCT_LOGICS),
-    value: z.string().max(120).optional().describe('Slug of the category, brand or campaign, or the tag'),
+    value: z
+      .string()
+      .max(MAX_SLUG_LENGTH)
+      .optional()
+      .describe('Slug of the category, brand or campaign, or the tag'),
     limit: z.number().int().min(1).max(48).default(12),
   }),
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
@@ -60,7 +65,13 @@ export const pageSection = z.discriminatedUnion('type', [
   customFormSection,
   section(
     'campaign-countdown',
-    z.strictObject({ ...heading, ...textFields, ...buttonFields, campaign: slug, image: picture.optional() }),
+    z.strictObject({
+      ...heading,
+      ...textFields,
+      ...buttonFields,
+      campaign: itemSlug,
+      image: picture.optional(),
+    }),
     z.never(),
   ),
   section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
@@ -116,7 +127,7 @@ export const pageSection = z.discriminatedUnion('type', [
     z
       .strictObject({
         ...heading,
-        category: slug.optional(),
+        category: itemSlug.optional(),
         limit: z.number().int().min(1).max(12).default(3),
       })
       .prefault({}),

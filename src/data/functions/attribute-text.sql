@@ -50,16 +50,49 @@ BEGIN
     'jewellery', 'jewelry'), 'aluminium', 'aluminum'), 'রঙ', 'রং');
 END $$;
 
--- Stores keys, values and their Bangla names in display form. Other fields and values of other types are unchanged.
+-- Text of a JSON value: numbers, `true` and `false` become text, other values ''.
+CREATE OR REPLACE FUNCTION haat_json_text(input jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN jsonb_typeof(input) IN ('string', 'number', 'boolean') THEN input #>> '{}' ELSE '' END
+$$;
+
+-- Stores keys, values and their Bangla names in display form. Other fields are unchanged. `{"Size": "M"}` becomes a list.
 CREATE OR REPLACE FUNCTION haat_clean_attributes(attributes jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN jsonb_typeof(attributes) <> 'array' THEN attributes ELSE coalesce((
-    SELECT jsonb_agg(
-      CASE WHEN jsonb_typeof(a.entry) <> 'object' THEN a.entry ELSE a.entry || coalesce((
-        SELECT jsonb_object_agg(f.name, haat_attribute_text(f.value #>> '{}'))
-        FROM jsonb_each(a.entry) f (name, value)
-        WHERE f.name IN ('key', 'value', 'keyBn', 'valueBn') AND jsonb_typeof(f.value) = 'string'), '{}') END
-      ORDER BY a.place)
-    FROM jsonb_array_elements(attributes) WITH ORDINALITY a (entry, place)), attributes) END
+  SELECT CASE jsonb_typeof(attributes)
+    WHEN 'array' THEN coalesce((
+      SELECT jsonb_agg(
+        a.entry - '{key,value,keyBn,valueBn,colour}'::text[]
+          || jsonb_build_object('key', haat_attribute_text(haat_json_text(a.entry -> 'key')),
+            'value', haat_attribute_text(haat_json_text(a.entry -> 'value')))
+          || coalesce((
+            SELECT jsonb_object_agg(f.name, haat_attribute_text(f.value #>> '{}'))
+            FROM jsonb_each(a.entry) f (name, value)
+            WHERE f.name IN ('keyBn', 'valueBn', 'colour') AND jsonb_typeof(f.value) = 'string'), '{}')
+        ORDER BY a.place)
+      FROM jsonb_array_elements(attributes) WITH ORDINALITY a (entry, place)
+      WHERE jsonb_typeof(a.entry) = 'object'), '[]')
+    WHEN 'object' THEN coalesce((
+      SELECT jsonb_agg(jsonb_build_object('key', haat_attribute_text(f.key), 'value', haat_attribute_text(haat_json_text(f.value)))
+        ORDER BY f.place)
+      FROM jsonb_each(attributes) WITH ORDINALITY f (key, value, place)), '[]')
+    ELSE '[]' END
+$$;
+
+-- Paths of pictures: of `"a.jpg"`, `["a.jpg"]` and `[{"src": "a.jpg"}]`.
+CREATE OR REPLACE FUNCTION haat_clean_pictures(pictures jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(jsonb_agg(p.path ORDER BY p.place), '[]')
+  FROM (
+    SELECT l.place, CASE jsonb_typeof(l.picture)
+      WHEN 'string' THEN l.picture #>> '{}'
+      WHEN 'object' THEN coalesce(l.picture ->> 'src', l.picture ->> 'url', l.picture ->> 'image', l.picture ->> 'path') END AS path
+    FROM jsonb_array_elements(CASE jsonb_typeof(pictures) WHEN 'array' THEN pictures ELSE jsonb_build_array(pictures) END)
+      WITH ORDINALITY l (picture, place)) p
+  WHERE btrim(p.path) <> ''
+$$;
+
+CREATE OR REPLACE FUNCTION haat_clean_seo(seo jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN jsonb_typeof(seo) <> 'object' THEN '{}' ELSE coalesce((
+    SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(seo) f
+    WHERE f.key NOT IN ('title', 'description', 'tag', 'image') OR jsonb_typeof(f.value) = 'string'), '{}') END
 $$;
 
 CREATE OR REPLACE FUNCTION haat_clean_tags(tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -70,17 +103,30 @@ $$;
 CREATE OR REPLACE FUNCTION haat_clean_sku() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.attributes := haat_clean_attributes(new.attributes);
+  new.pictures := haat_clean_pictures(new.pictures);
   RETURN new;
 END $$;
 
-CREATE OR REPLACE TRIGGER skus_are_cleaned BEFORE INSERT OR UPDATE OF attributes ON skus
-  FOR EACH ROW WHEN (new.attributes <> '[]'::jsonb) EXECUTE FUNCTION haat_clean_sku();
+CREATE OR REPLACE TRIGGER skus_are_cleaned BEFORE INSERT OR UPDATE OF attributes, pictures ON skus
+  FOR EACH ROW WHEN (new.attributes <> '[]'::jsonb OR new.pictures <> '[]'::jsonb) EXECUTE FUNCTION haat_clean_sku();
 
 CREATE OR REPLACE FUNCTION haat_clean_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.tags := haat_clean_tags(new.tags);
+  new.pictures := haat_clean_pictures(new.pictures);
+  new.seo := haat_clean_seo(new.seo);
   RETURN new;
 END $$;
 
-CREATE OR REPLACE TRIGGER products_are_cleaned BEFORE INSERT OR UPDATE OF tags ON products
-  FOR EACH ROW WHEN (new.tags <> '{}') EXECUTE FUNCTION haat_clean_product();
+CREATE OR REPLACE TRIGGER products_are_cleaned BEFORE INSERT OR UPDATE OF tags, pictures, seo ON products
+  FOR EACH ROW WHEN (new.tags <> '{}' OR new.pictures <> '[]'::jsonb OR new.seo <> '{}'::jsonb)
+  EXECUTE FUNCTION haat_clean_product();
+
+CREATE OR REPLACE FUNCTION haat_clean_category() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.seo := haat_clean_seo(new.seo);
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER categories_are_cleaned BEFORE INSERT OR UPDATE OF seo ON categories
+  FOR EACH ROW WHEN (new.seo <> '{}'::jsonb) EXECUTE FUNCTION haat_clean_category();

@@ -70,6 +70,8 @@ DECLARE
 BEGIN
   FOR pass IN 1..20 LOOP
     before := decoded;
+    decoded := regexp_replace(decoded, '&(amp|copy|gt|lt|nbsp|quot|reg)(?![A-Za-z0-9=;])', '&\1;', 'g');
+    decoded := regexp_replace(decoded, '&#(0?3[2-9]|14[5-9]|150|1[6-9][0-9]|2[0-5][0-9]|2[45][0-9]{2}|8[0-9]{3})(?![0-9;])', '&#\1;', 'g');
     decoded := regexp_replace(decoded, '&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+', '&', 'gi');
     FOR entity IN
       SELECT DISTINCT m[1] FROM regexp_matches(decoded, '&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,24});', 'g') m
@@ -131,7 +133,7 @@ BEGIN
     RETURN source;
   END IF;
   plain := CASE WHEN has_tags THEN regexp_replace(plain, '[ \t\r\n\f\u00a0]+', ' ', 'g')
-    ELSE replace(plain, U&'\00a0', ' ') END;
+    ELSE regexp_replace(plain, '[ \t]*\u00a0[ \t\u00a0]*', ' ', 'g') END;
   RETURN regexp_replace(plain, '^[ \t\r\n\f\u00a0]+|[ \t\r\n\f\u00a0]+$', '', 'g');
 END $$;
 

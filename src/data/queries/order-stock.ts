@@ -10,11 +10,12 @@ import type { OpenCashOrders } from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
+import { productPicture } from './product-picture.ts';
 import { SKU_COLUMNS } from './skus.ts';
 
 const ORDER_SKU_COLUMNS = {
   ...SKU_COLUMNS,
-  picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${products.thumbnail})`,
+  picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${productPicture()})`,
   isActive: sql<boolean>`${skus.status} = 'active' and ${products.status} = 'active'`,
   name: products.name,
   nameBn: products.nameBn,

@@ -7,6 +7,7 @@ import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
 import { visibleProductCondition } from './product-criteria.ts';
+import { productPicture } from './product-picture.ts';
 
 const summaryColumns = (now: Date | Placeholder) => ({
   id: products.id,
@@ -14,7 +15,7 @@ const summaryColumns = (now: Date | Placeholder) => ({
   name: products.name,
   nameBn: products.nameBn,
   shortDescription: products.shortDescription,
-  thumbnail: products.thumbnail,
+  thumbnail: productPicture(),
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
   brand: BRAND_COLUMNS,
@@ -76,15 +77,23 @@ const selectBySlug = prepareQuery<{ slug: string; now: Date }, ProductRow[]>('pr
   selectFull(db).where(and(isVisible, eq(products.slug, sql.placeholder('slug')))),
 );
 
-/** Finds a product by its id, or else by its slug. */
+interface ProductReference {
+  id: number | undefined;
+  slug: string;
+  prefersSlug: boolean;
+}
+
+/** Finds a product by its id, or else by its slug; in the other order if `prefersSlug`. */
 export async function findProduct(
   tx: ShopTransaction,
-  { id, slug, now }: { id: number | undefined; slug: string; now: Date },
+  { id, slug, prefersSlug, now }: ProductReference & { now: Date },
 ): Promise<ProductRow | undefined> {
-  const [byId] = id === undefined ? [] : await selectById(tx, { id, now });
-  if (byId) return byId;
-  const [bySlug] = await selectBySlug(tx, { slug, now });
-  return bySlug;
+  const findBySlug = async () => (await selectBySlug(tx, { slug, now }))[0];
+  if (id === undefined) return findBySlug();
+  const findById = async () => (await selectById(tx, { id, now }))[0];
+  return prefersSlug
+    ? ((await findBySlug()) ?? (await findById()))
+    : ((await findById()) ?? (await findBySlug()));
 }
 
 export async function findLongDescription(
@@ -165,7 +174,7 @@ export function listSuggestedProducts(tx: ShopTransaction, ids: readonly number[
       slug: products.slug,
       name: products.name,
       nameBn: products.nameBn,
-      thumbnail: products.thumbnail,
+      thumbnail: productPicture(),
     })
     .from(products)
     .where(shopCondition(tx, products, inArray(products.id, [...ids])))

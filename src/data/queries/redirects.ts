@@ -1,10 +1,11 @@
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import {
   blogPosts,
   brands,
   campaigns,
   categories,
+  documents,
   products,
   type slugRedirects,
 } from '#data/schema/index.ts';
@@ -77,6 +78,33 @@ export async function findSlugByKey(
     .orderBy(sql`array_position(${keyList}, ${key})`, table.slug)
     .limit(1);
   return row?.slug;
+}
+
+/** Its address is `/`. */
+const HOME_PAGE = 'home';
+
+/** As `findSlugByKey`, for the pages of a shop, which are documents. */
+export async function findPageByKey(
+  tx: ShopTransaction,
+  { slug, keys }: { slug: string; keys: readonly string[] },
+): Promise<string | undefined> {
+  const key = sql`lower(normalize(${documents.name}, NFC))`;
+  const keyList = sql`${sql.param([...keys])}::text[]`;
+  const [row] = await tx
+    .select({ name: documents.name })
+    .from(documents)
+    .where(
+      shopCondition(
+        tx,
+        documents,
+        eq(documents.route, 'pages'),
+        sql`${key} = any(${keyList})`,
+        notInArray(documents.name, [slug, HOME_PAGE]),
+      ),
+    )
+    .orderBy(sql`array_position(${keyList}, ${key})`, documents.name)
+    .limit(1);
+  return row?.name;
 }
 
 export async function findArchivedProduct(

@@ -4,6 +4,7 @@ import { products, reviews } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
 import { prepareQuery, selectRows } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
+import { productPicture } from './product-picture.ts';
 
 const REVIEW_COLUMNS = {
   id: reviews.id,
@@ -58,7 +59,7 @@ const REVIEW_WITH_PRODUCT_COLUMNS = {
     slug: products.slug,
     name: products.name,
     nameBn: products.nameBn,
-    thumbnail: products.thumbnail,
+    thumbnail: productPicture(),
   },
 };
 
@@ -121,7 +122,7 @@ export async function listReviewableProducts(
     tx,
     sql`select * from (
         select distinct on (l.product_id) o.id as "orderId", l.product_id as "productId", p.slug, p.name,
-          p.name_bn as "nameBn", p.thumbnail, o.placed_at,
+          p.name_bn as "nameBn", ${productPicture('p')} as thumbnail, o.placed_at,
           coalesce((select max(e.at) from order_events e where e.shop_id = o.shop_id and e.order_id = o.id
             and e.kind = 'status' and e.status = 'delivered'), o.placed_at) as "deliveredAt"
         from orders o

@@ -46,20 +46,23 @@ function toBatches(ids: readonly number[]): (readonly number[])[] {
   );
 }
 
-/** Stores the texts of attributes and tags in display form, and updates the listed rows of the products. */
+/** Stores attributes, tags, pictures and SEO texts in their clean form, and updates the listed rows of the products. */
 export async function updateListedProducts(
   tx: ShopTransaction,
   productIds: readonly number[],
 ): Promise<void> {
   const ids = intArray(productIds);
   await tx.execute(sql`
-    update skus s set attributes = haat_clean_attributes(s.attributes)
+    update skus s set attributes = haat_clean_attributes(s.attributes), pictures = haat_clean_pictures(s.pictures)
     from unnest(${ids}) u (id)
-    where s.shop_id = ${tx.shopId} and s.product_id = u.id and s.attributes <> haat_clean_attributes(s.attributes)`);
+    where s.shop_id = ${tx.shopId} and s.product_id = u.id and (s.attributes, s.pictures)
+      <> (haat_clean_attributes(s.attributes), haat_clean_pictures(s.pictures))`);
   await tx.execute(sql`
-    update products p set tags = haat_clean_tags(p.tags)
+    update products p
+    set tags = haat_clean_tags(p.tags), pictures = haat_clean_pictures(p.pictures), seo = haat_clean_seo(p.seo)
     from unnest(${ids}) u (id)
-    where p.shop_id = ${tx.shopId} and p.id = u.id and p.tags <> haat_clean_tags(p.tags)`);
+    where p.shop_id = ${tx.shopId} and p.id = u.id and (p.tags, p.pictures, p.seo)
+      <> (haat_clean_tags(p.tags), haat_clean_pictures(p.pictures), haat_clean_seo(p.seo))`);
   await tx.execute(sql`select haat_list_products(${tx.shopId}, ${ids})`);
 }
 

@@ -24,11 +24,17 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 }
 
 /**
- * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, and with
- * slashes instead of backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
+ * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, without the
+ * query of a URL, and with slashes instead of backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
  */
 export function listSpellings(path: string): string[] {
-  const others = [path.normalize('NFC'), path.normalize('NFD'), trimSegments(path), decode(path)];
+  const others = [
+    path.normalize('NFC'),
+    path.normalize('NFD'),
+    trimSegments(path),
+    decode(path),
+    path.replace(/\?.*$/s, ''),
+  ];
   const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));
   const safe = [...others, ...withSlashes].filter(
     (spelling) => isSafePicturePath(spelling) && !isShopperUpload(spelling),

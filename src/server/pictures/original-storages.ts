@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
+import { isPictureType, PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import { QueueRefusal, Unavailable } from '#queueing/unavailable.ts';
@@ -16,9 +16,6 @@ const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
 /** Time after which a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING_ENTRIES = 10_000;
-
-/** Content types of pictures. Storages send unknown file types as bytes, so the content decides. */
-const PICTURE_TYPE = /^(?:image\/|(?:application|binary)\/octet-stream\b|$)/i;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
@@ -86,7 +83,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = response.ok && PICTURE_TYPE.test(response.headers.get('content-type') ?? '');
+  const isPicture = response.ok && isPictureType(response.headers.get('content-type') ?? '');
   if (!isPicture) {
     await response.body?.cancel();
     if (response.status === 404 || response.status === 403 || response.status === 410)

@@ -65,6 +65,18 @@ test('prefers the exact name', async () => {
   }
 });
 
+test('a path with the query of an address finds the file without it', async () => {
+  const media = await createMedia();
+  await mkdir(join(media, 'glow'));
+  await writeFile(join(media, 'glow', 'a.jpg'), 'x');
+  await writeFile(join(media, 'glow', 'b.jpg?v=1'), 'x');
+  for (const [path, name] of [
+    ['a.jpg?v=17', 'a.jpg'],
+    ['b.jpg?v=1', 'b.jpg?v=1'],
+  ])
+    expect((await findOriginal(media, `glow/${path}`))?.file).toBe(join(media, 'glow', name ?? ''));
+});
+
 test('no spelling leads to uploads of shoppers, hidden files or other folders', async () => {
   const media = await createMedia();
   await mkdir(join(media, 'glow', 'avatars'), { recursive: true });
@@ -79,6 +91,7 @@ test('no spelling leads to uploads of shoppers, hidden files or other folders', 
     '%2e%2e/secret.png',
     '..\\secret.png',
     'glow/avatars/%2ehidden',
+    'glow/avatars/a.webp?v=1',
   ])
     expect(await findOriginal(media, path), path).toBeUndefined();
 });

@@ -19,12 +19,18 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/** Finds a product. Digits are an id, or a slug if no product has this id. Throws `not-found`. */
-export function getProduct(ctx: ServiceContext, { idOrSlug }: { idOrSlug: string }): Promise<FullProduct> {
+/**
+ * Finds a product. Digits are an id, or a slug if no product has this id; the reverse if `prefersSlug`. Throws
+ * `not-found`.
+ */
+export function getProduct(
+  ctx: ServiceContext,
+  { idOrSlug, prefersSlug = false }: { idOrSlug: string; prefersSlug?: boolean },
+): Promise<FullProduct> {
   const id = readRowId(idOrSlug);
   const now = ctx.now();
   return readShop(ctx, async (tx) => {
-    const row = await findProduct(tx, { id, slug: idOrSlug, now });
+    const row = await findProduct(tx, { id, slug: idOrSlug, prefersSlug, now });
     if (!row) throw notFound('product');
     const [product = { ...row, skus: [] }] = await addSkus(tx, now, [row]);
     const productCategories = await listCategoriesOfProduct(tx, row.id);

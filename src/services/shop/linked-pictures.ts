@@ -8,9 +8,15 @@ type ShopPictures = { db: Database; shop: Pick<ShopRecord, 'id' | 'logo' | 'favi
 /** Lists the canonical URLs of pictures on other servers that the shop's data contains. */
 export async function listLinkedPictures({ db, shop }: ShopPictures): Promise<string[]> {
   const texts = await readShop({ db, shop }, queries.listLinkedPictures);
-  const addresses = [shop.logo, shop.favicon, ...texts].flatMap((text) => {
-    const address = toRemoteAddress(text.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&'));
-    return address === undefined ? [] : [address];
-  });
+  const addresses = [shop.logo, shop.favicon, ...texts].flatMap(listAddresses);
   return [...new Set(addresses)];
 }
+
+/** The text may be the candidates of a `srcset`. */
+function listAddresses(text: string): string[] {
+  const decoded = text.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&');
+  const candidates = CANDIDATES.test(decoded) ? decoded.split(/,\s+|\s+[\d.]+[wx]\s*(?:,|$)/) : [];
+  return [decoded, ...candidates].flatMap((address) => toRemoteAddress(address) ?? []);
+}
+
+const CANDIDATES = /\s[\d.]+[wx]\s*(?:,|$)/;

@@ -2,6 +2,7 @@ import { readShop, type ShopTransaction } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
 import {
   findArchivedProduct,
+  findPageByKey,
   findSlugByKey,
   listNewSlugs,
   type RedirectKind,
@@ -52,8 +53,10 @@ async function findOtherSpelling(
   { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },
 ): Promise<Redirect | undefined> {
   const keys = listSlugKeys(slug);
-  // Pages are documents, and the storefront finds their redirects itself.
-  const storedSlug = kind === 'page' ? undefined : await findSlugByKey(tx, { kind, slug, keys, now });
+  const storedSlug =
+    kind === 'page'
+      ? await findPageByKey(tx, { slug, keys })
+      : await findSlugByKey(tx, { kind, slug, keys, now });
   if (storedSlug !== undefined) return { state: 'moved', slug: storedSlug };
   for (const formerSlug of keys.filter((key) => key !== slug)) {
     const moved = await findNewSlug(tx, { kind, slug: formerSlug });

@@ -24,6 +24,11 @@ test.each<[string, HexColour, string]>([
     '#ffffff',
     '<div style="background:#000;color:#ffffff"><p style="background:transparent;color:#ffffff">x</p></div><p style="color:#111">y</p>',
   ],
+  [
+    `<p style='font-family:"Times New Roman",serif;color:#fff;font-size:14px'>x</p>`,
+    '#ffffff',
+    '<p style="font-family:&quot;Times New Roman&quot;,serif,Hind Siliguri;color:#000000;font-size:14px">x</p>',
+  ],
   ['<center><font color="#fff">x</font></center>', '#ffffff', '<div>x</div>'],
   [
     '<table bgcolor="#000" width="900"><tr><td>x</td></tr></table>',

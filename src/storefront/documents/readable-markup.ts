@@ -6,6 +6,7 @@ import {
   listCssColours,
   readCssColour,
 } from '#domain/css-colour.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
 const MAX_BACKGROUNDS = 8;
@@ -47,12 +48,17 @@ export function makeMarkupReadable(
     }
     const parent = open.at(-1) ?? page;
     const [, style = ''] = STYLE_ATTRIBUTE.exec(rest) ?? [];
-    const read = style ? readStyle(style, parent, sheetBackgrounds) : undefined;
+    const read = style ? readStyle(decodeAttribute(style), parent, sheetBackgrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
-    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, read.style ? ` style="${read.style}"` : '')}>`;
+    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, read.style ? ` style="${escapeMarkup(read.style)}"` : '')}>`;
   });
 }
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const decodeAttribute = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => SIGNS[name] ?? entity);
 
 function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexColour[]) {
   const declarations = style.split(';').map((text): [string, string] => {

@@ -1,15 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
-import { addEmbedFrames, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { addEmbedFrames, hasTags, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
+import { completeLinkAddress } from '#domain/link-address.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
   convertFrameToLink,
   type EmbedLabel,
   FRAME_TAGS,
   findPictureSource,
+  isWithoutFile,
   REPLACEMENT_TAGS,
   readEmbedLink,
+  VOID_TAGS,
 } from '#domain/rich-text-tags.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
@@ -37,7 +40,9 @@ const ATTRIBUTES = {
   details: ['open', 'name'],
 };
 
-const SCHEMES = {
+const ELEMENTS = {
+  selfClosing: VOID_TAGS,
+  exclusiveFilter: isWithoutFile,
   allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['https'], video: ['https'], audio: ['https'], source: ['https'] },
 };
@@ -62,7 +67,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
   const safe = sanitizeHtml(toPlainHtml(html), {
     allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
-    ...SCHEMES,
+    ...ELEMENTS,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
     nestingLimit: MAX_NESTING,
     transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
@@ -111,11 +116,11 @@ const plainText = (html: string): string =>
     .trim();
 
 /**
- * Sanitises markup: removes scripts, forms and external content. Prefixes classes and ids, so that the page's styles
- * do not apply.
+ * Sanitises markup or plain text: removes scripts, forms and external content. Prefixes classes and ids, so that the
+ * page's styles do not apply.
  */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(addEmbedFrames(html), {
+  const safe = sanitizeHtml(hasTags(html) ? addEmbedFrames(html) : toPlainHtml(html), {
     allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
@@ -123,7 +128,7 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
       time: ['datetime'],
       '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],
     },
-    ...SCHEMES,
+    ...ELEMENTS,
     parseStyleAttributes: false,
     nestingLimit: MAX_NESTING,
     transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
@@ -216,7 +221,7 @@ function linkAttributes(
   const attribs: sanitizeHtml.Attributes = rest;
   if (/^#section-./.test(url)) attribs.href = url;
   else if (url.startsWith('#')) attribs.href = `#${toOwnerId(scope, url.slice(1))}`;
-  else if (url) attribs.href = localePath(url);
+  else if (url) attribs.href = localePath(completeLinkAddress(url));
   return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
 }
 

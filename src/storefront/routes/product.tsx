@@ -10,6 +10,7 @@ import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { findRequestedSku } from '#storefront/features/product/find-requested-sku.ts';
 import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
+import { unpackSkus } from '#storefront/features/product/pack-skus.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import {
   applyLatestSku,
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const loaded = await loadProduct(request, params.slug);
-  if (loaded) redirectToVariant(request, loaded.product);
+  if (loaded) redirectToVariant(request, loaded.view);
   if (!loaded) {
     const discontinuedProduct = await findDiscontinued(request, { kind: 'product', slug: params.slug });
     if (!discontinuedProduct) return notFound(request, m.product_missing());
@@ -60,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   return {
     product: loaded.product,
+    allSkus: loaded.allSkus,
     reviews: loaded.product.rating ? await loadReviews(request, loaded.product) : undefined,
     related: loaded.related,
     seo: loaded.seo,
@@ -91,7 +93,8 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 
 type ActiveProductData = Exclude<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
-function ActiveProduct({ product, related, reviews, address }: ActiveProductData) {
+function ActiveProduct({ product: sentProduct, allSkus, related, reviews, address }: ActiveProductData) {
+  const product = useMemo(() => unpackSkus(sentProduct), [sentProduct]);
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
   const cartItems = useCart(({ items }) => items);
@@ -113,7 +116,7 @@ function ActiveProduct({ product, related, reviews, address }: ActiveProductData
         hidden
         render={
           import.meta.env.SSR
-            ? () => <StructuredData product={product} reviews={reviews} address={address} />
+            ? () => <StructuredData {...{ product, allSkus, reviews, address }} />
             : undefined
         }
       />
@@ -195,14 +198,15 @@ function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: s
   );
 }
 
-function StructuredData(props: Pick<ActiveProductData, 'address' | 'product' | 'reviews'>) {
-  const { address, product, reviews } = props;
+function StructuredData(props: Pick<ActiveProductData, 'address' | 'allSkus' | 'product' | 'reviews'>) {
+  const { address, allSkus, product, reviews } = props;
+  const skus = useOptionalDocumentValue(allSkus) ?? product.skus;
   const pageData = {
     ...structuredDataUrls(address),
     reviews: useOptionalDocumentValue(reviews?.list),
     returnsPath: useShell().returnsPath,
   };
-  return <JsonScript data={structuredData(product, pageData)} />;
+  return <JsonScript data={structuredData({ ...product, skus }, pageData)} />;
 }
 
 const CHANGE_DEBOUNCE_MS = 400;

@@ -54,7 +54,11 @@ function readBuyNow({ url: { searchParams } }: RequestContext): OrderLines | und
   const { quantity, isOrderChanged } = readQuantity(searchParams.get('quantity') ?? '');
   return skuId === undefined
     ? undefined
-    : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false, isQuantityChanged: isOrderChanged };
+    : {
+        lines: [{ skuId, quantity, price: undefined }],
+        isFromCart: false,
+        isQuantityChanged: isOrderChanged,
+      };
 }
 
 async function loadCart({ client }: RequestContext): Promise<OrderLines> {

@@ -16,7 +16,8 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
-import type { DeliveryView } from './product-view.ts';
+import { packSkus } from './pack-skus.ts';
+import { type DeliveryView, findInitialSku } from './product-view.ts';
 import { renderProduct, sendProduct } from './render-product.server.tsx';
 import { listAttributes, toProductView } from './to-product-view.ts';
 
@@ -24,15 +25,24 @@ const RELATED_COUNT = 10;
 
 /** Loads a product. Returns `undefined` after a 404. Omits optional parts that cannot be loaded. */
 export async function loadProduct(request: RequestContext, slug: string) {
-  const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
+  const product = await undefinedIfNotFound(
+    request.client.call('product', { params: { id: slug }, query: { prefer: 'slug' } }),
+  );
   if (!product) return undefined;
   const productPage = await request.shared.once(`product page ${product.id}`, () =>
     buildProductPage(request, product),
   );
   if (!productPage) return undefined;
   const { view, related, markup } = productPage;
+  const chosen = findInitialSku(view, request.url.searchParams.get('sku'));
+  const packed = packSkus(view, chosen);
   return {
-    product: { ...view, html: sendProduct(request, view, markup) },
+    view,
+    product: { ...packed, html: sendProduct(request, view, markup) },
+    allSkus:
+      packed.packedSkus === undefined || request.isDataRequest
+        ? undefined
+        : request.document.put('variants of search engines', view.skus),
     related,
     seo: toSeo(product, request),
   };

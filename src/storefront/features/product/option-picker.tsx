@@ -7,6 +7,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import {
   getSkuStockState,
   getValueName,
+  MAX_VALUES_WITHOUT_SCROLLING,
   type OptionView,
   type ProductView,
   type SkuView,
@@ -47,9 +48,6 @@ interface PickerProps {
   slug: string;
   swatches?: Map<string, Swatch> | undefined;
 }
-
-/** Maximum number of values without scrolling. Above it, the list scrolls in a box. */
-const MAX_VALUES_WITHOUT_SCROLLING = 40;
 
 function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
   const chosenName = choices.find(({ isChosen }) => isChosen)?.name ?? '';
@@ -188,14 +186,17 @@ interface Swatch {
   colour?: string;
 }
 
-/** Returns colours if all are known, otherwise the first pictures if they differ, otherwise the known colours. */
+/** Returns colours if all are known, otherwise the first pictures if they are few and differ, otherwise the known colours. */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>
     (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];
   const distinctPictures = new Set(values.map(findPicture));
   const usesPictures =
-    colours.includes(null) && distinctPictures.size === values.length && !distinctPictures.has(undefined);
+    colours.includes(null) &&
+    values.length <= MAX_VALUES_WITHOUT_SCROLLING &&
+    distinctPictures.size === values.length &&
+    !distinctPictures.has(undefined);
   return new Map(
     values.map((value, index) => {
       const [picture, colour] = usesPictures ? [findPicture(value)] : [undefined, colours[index]];

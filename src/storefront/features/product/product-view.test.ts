@@ -33,6 +33,12 @@ test('a variant has live stock and price', () => {
   expect(applyLatestSku(sku(1, 9), undefined)).toEqual(sku(1, 9));
 });
 
+test('a variant without code and pictures gets those of the live data', () => {
+  const live = wireSku({ id: 1, sku: 'T-1', images: ['a.jpg', 'b.jpg', 'a.jpg'] });
+  const view = applyLatestSku(sku(1, 9), { product: undefined, sku: live });
+  expect(view).toMatchObject({ code: 'T-1', pictures: ['a.jpg', 'b.jpg'] });
+});
+
 test.each([
   ['unknown to the shop', undefined],
   ['inactive', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],

@@ -38,6 +38,9 @@ export interface OptionView {
   colours?: (string | null)[];
 }
 
+/** Above this number of values, their list scrolls in a box and shows no pictures. */
+export const MAX_VALUES_WITHOUT_SCROLLING = 40;
+
 export const getValueName = ({ names, values }: OptionView, value: string): string =>
   names?.[values.indexOf(value)] || value || m.product_value_missing();
 
@@ -128,8 +131,10 @@ export function applyLatestSku(view: SkuView, latest: LiveSku | undefined): SkuV
   }
   return {
     ...otherValues,
+    code: live.sku,
     stock: live.stockQuantity,
     price: live.price,
+    ...(live.images.length > 0 && { pictures: [...new Set(live.images)] }),
     ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
   };
 }

@@ -69,3 +69,8 @@ test.each([
   const view = read('en', sku(1, []), sku(2, [], { sku: '1' }), sku(3, []));
   expect(findRequestedSku(view, requested)?.id).toBe(id);
 });
+
+test('a picture that is listed twice is shown once', () => {
+  const view = read('en', sku(1, [], { images: ['a.jpg', 'b.jpg', 'a.jpg'] }));
+  expect(view.skus[0].pictures).toEqual(['a.jpg', 'b.jpg']);
+});

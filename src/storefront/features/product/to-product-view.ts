@@ -56,7 +56,7 @@ export function toProductView(
       path: categoryPath(category.slug),
     })),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
-    pictures: product.images.length > 0 ? product.images : [product.thumbnail],
+    pictures: product.images.length > 0 ? unique(product.images) : [product.thumbnail],
     options: options.map((option) => toOption(option, texts)),
     skus,
     ...(product.bundle && {
@@ -71,6 +71,8 @@ export function toProductView(
     ...otherParts,
   };
 }
+
+const unique = (pictures: readonly string[]): string[] => [...new Set(pictures)];
 
 type AttributeTexts = ReturnType<typeof createAttributeTexts>;
 
@@ -136,6 +138,6 @@ function toSku(sku: Sku, { choice, texts, locale }: SkuParts): SkuView {
     values,
     ...(label !== undefined && { label }),
     ...(details.size > 0 && { details: [...details].map(([key, value]) => texts.toFact(key, value)) }),
-    ...(sku.images.length > 0 && { pictures: sku.images }),
+    ...(sku.images.length > 0 && { pictures: unique(sku.images) }),
   };
 }

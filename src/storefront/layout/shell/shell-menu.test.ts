@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuPath, toShellMenu, toShellMenuItems } from './shell-menu.ts';
+import { categoryMenu, menuPath, toShellMenu, toShellMenuItems } from './shell-menu.ts';
 
 test.each([
   ['category', 'skin-care', '/category/skin-care'],
@@ -40,8 +40,24 @@ test.each([
   ['skin', 'skin'],
   ['/category/skin?sort=new', 'skin'],
   ['https://glow.example/bn/category/skin/', 'skin'],
+  ['/category/50%25%20off%3F', '50% off?'],
+  ['50% off', '50% off'],
 ])('finds the slug of category %s: %s', (url, category) => {
   expect(toShellMenuItems([{ name: 'Skin', url, type: 'category' }], 'en', 'en')[0]?.category).toBe(category);
+});
+
+test('without a menu, categories are linked whatever characters their slugs have', async () => {
+  const slugs = ['pictures?', 'texts#1', 'a/b', '50%', 'tel:1', '/start'];
+  const client = {
+    list: async () =>
+      slugs.map((slug, index) => ({ id: index + 1, parentId: null, slug, name: slug, image: '' })),
+  };
+  const menu = await categoryMenu({ client, reportError: () => {} } as unknown as Parameters<
+    typeof categoryMenu
+  >[0]);
+  expect(toShellMenuItems(menu, 'bn', 'en')).toMatchObject(
+    slugs.map((slug) => ({ href: `/bn/category/${encodeURIComponent(slug)}`, category: slug })),
+  );
 });
 
 test.each(['brand', 'campaign', 'page', 'custom'] as const)('a %s is not a category', (type) => {

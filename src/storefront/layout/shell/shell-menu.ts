@@ -1,6 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { categoryPath } from '#domain/shop-path.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -68,7 +69,16 @@ function splitUrl(url: string): [string, string] {
 
 function toSlug(url: string): string {
   const [path] = splitUrl(url);
-  return path.split('/').findLast(Boolean) ?? '';
+  const last = path.split('/').findLast(Boolean) ?? '';
+  return url.startsWith('/') ? decode(last) : last;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
@@ -90,7 +100,7 @@ function toCategoryTree(categories: readonly CategorySummary[]): Menu {
       placedIds.add(id);
       const submenu = place(categoriesByParent.get(id) ?? []);
       return {
-        ...{ name, url: slug, type: 'category' as const },
+        ...{ name, url: categoryPath(slug), type: 'category' as const },
         ...(name_bn && { name_bn }),
         ...(image && { image }),
         ...(submenu.length > 0 && { submenu }),

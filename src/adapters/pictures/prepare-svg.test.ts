@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { prepareSvg } from './prepare-svg.ts';
+import { runPictureJob } from './run-picture-job.ts';
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><rect width="40" height="20" fill="#cd201f"/></svg>';
+
+const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 16.0.0, SVG Export Plug-In -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+${Array.from({ length: 14 }, (_, index) => `\t<!ENTITY ns_${index} "http://ns.adobe.com/Extensibility/1.0/of/a/long/name/${index}/">`).join('\n')}
+]>
+${DRAWING.replace('<svg ', '<svg xmlns:x="&ns_0;" ')}`;
+
+const make = (bytes: Uint8Array, width = 80) =>
+  runPictureJob({ kind: 'variant', source: { bytes }, width, format: 'webp' });
+
+test.each([
+  ['with a licence before it', `<?xml version="1.0"?>\n<!-- ${'licence <svg> '.repeat(200)} -->\n${DRAWING}`],
+  ['of Illustrator, with namespaces as entities', ILLUSTRATOR],
+  ['with a byte order mark', `\ufeff<?xml version="1.0"?>${DRAWING}`],
+])('an SVG %s is shown', async (_name, text) => {
+  expect(await make(Buffer.from(text))).toMatchObject({ kind: 'made' });
+});
+
+test('an SVG in UTF-16 is shown', async () => {
+  const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${DRAWING}`;
+  expect(await make(Buffer.from(text, 'utf16le'))).toMatchObject({ kind: 'made' });
+  expect(await make(Buffer.from(text, 'utf16le').swap16())).toMatchObject({ kind: 'made' });
+});
+
+test('a small SVG is drawn in the requested width', async () => {
+  const outcome = await make(Buffer.from(DRAWING), 960);
+  const { width, height } = await sharp(outcome.kind === 'made' ? outcome.bytes : undefined).metadata();
+  expect([width, height]).toEqual([960, 480]);
+});
+
+test('entities that expand repeatedly, and other files, are not changed', () => {
+  const bomb = `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(400)}"><!ENTITY b "&a;&a;&a;">${' '.repeat(1_000)}]><svg>${'&b;'.repeat(99)}</svg>`;
+  expect(Buffer.from(prepareSvg(Buffer.from(bomb))).toString()).toContain('&b;&b;');
+  for (const text of ['', '<', 'GIF89a', `<html>${' '.repeat(2_000)}<svg></svg></html>`, DRAWING])
+    expect(Buffer.from(prepareSvg(Buffer.from(text))).toString()).toBe(text);
+});
+
+test('any bytes are accepted', () => {
+  const part = fc.constantFrom(
+    '<?xml ?>',
+    '<!--',
+    '-->',
+    '<!DOCTYPE svg [',
+    ']>',
+    '<svg>',
+    ' '.repeat(600),
+    '&a;',
+    '\ufeff',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), fc.uint8Array({ maxLength: 20 }), (parts, bytes) => {
+      expect(prepareSvg(Buffer.concat([Buffer.from(parts.join('')), bytes]))).toBeInstanceOf(Uint8Array);
+      expect(prepareSvg(Buffer.concat([bytes, Buffer.from(parts.join(''))]))).toBeInstanceOf(Uint8Array);
+    }),
+  );
+});

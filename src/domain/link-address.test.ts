@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { completeLinkAddress } from './link-address.ts';
+
+test.each([
+  ['//cdn.example/a', 'https://cdn.example/a'],
+  ['www.glow.example/a?b=1', 'https://www.glow.example/a?b=1'],
+  ['facebook.com/glow', 'https://facebook.com/glow'],
+  ['wa.me/8801712345678', 'https://wa.me/8801712345678'],
+  ['glow.com.bd', 'https://glow.com.bd'],
+  ['sales@glow.example', 'mailto:sales@glow.example'],
+  ['+880 1712-345678', 'tel:+8801712345678'],
+  ['01712345678', 'tel:01712345678'],
+  ['category/soap', '/category/soap'],
+  ['../category/soap?page=2#top', '/category/soap?page=2#top'],
+  ['./about.html', '/about.html'],
+  ['পাতা', `/${encodeURIComponent('পাতা')}`],
+  [' /category/soap ', '/category/soap'],
+  ['#size', '#size'],
+  ['?page=2', '?page=2'],
+  ['', ''],
+  ['tel:+880', 'tel:+880'],
+  ['HTTPS://glow.example', 'HTTPS://glow.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['java\nscript:alert(1)', 'java\nscript:alert(1)'],
+])('%j is completed to %j', (text, address) => {
+  expect(completeLinkAddress(text)).toBe(address);
+});
+
+test('completed addresses are not changed again, and no address becomes a script', () => {
+  const part = fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '#',
+      '?',
+      'www.',
+      'a.com',
+      'java',
+      'script:',
+      'data:',
+      ' ',
+      '\n',
+    ],
+    ...['01712', '+', 'পাতা', '%', 'b', 'tel:'],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      (text) => {
+        const address = completeLinkAddress(text);
+        expect(completeLinkAddress(address)).toBe(address);
+        const scheme = (url: string) => URL.parse(url, 'https://shop.example/product/a')?.protocol ?? '';
+        if (/^(?:javascript|data):$/.test(scheme(address))) expect(scheme(text)).toBe(scheme(address));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,78 @@
+import { MAX_VALUES_WITHOUT_SCROLLING, type ProductView, type SkuView } from './product-view.ts';
+
+/** Products with more variants send them as text, which is much smaller. */
+export const MAX_PLAIN_VARIANTS = 60;
+
+type Extra = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;
+
+/** `step`: difference to the id before. `values`: positions in the options' values. 0: no discount. */
+type Row = [
+  step: number,
+  price: number,
+  discountedPrice: number,
+  stock: number,
+  values: number[],
+  extra?: Extra,
+];
+
+type Packed<Product extends ProductView> = Product & { packedSkus?: string };
+
+/**
+ * Sends all variants of a large product as text, and the chosen one completely. Codes and pictures of the others are in
+ * the live data, which the page loads; until then, the pictures of the product are shown.
+ */
+export function packSkus(product: ProductView, chosen: SkuView): Packed<ProductView> {
+  if (product.skus.length <= MAX_PLAIN_VARIANTS) return product;
+  const swatchSkus = findSwatchSkus(product);
+  const rows = product.skus.map((sku, at): Row => {
+    const { discountedPrice = 0, id, price, stock } = sku;
+    const step = id - (product.skus[at - 1]?.id ?? 0);
+    const values = product.options.map(({ values: all }, index) => all.indexOf(sku.values[index] ?? ''));
+    const extra = toExtra(sku, swatchSkus.has(sku));
+    const hasExtra = Object.keys(extra).length > 0;
+    return hasExtra
+      ? [step, price, discountedPrice, stock, values, extra]
+      : [step, price, discountedPrice, stock, values];
+  });
+  return { ...product, skus: [chosen], packedSkus: JSON.stringify(rows) };
+}
+
+const toExtra = (
+  { details, label, pictures, preOrderAmount, shipsOn }: SkuView,
+  isSwatch: boolean,
+): Extra => ({
+  ...(details && { details }),
+  ...(label !== undefined && { label }),
+  ...(pictures && isSwatch && { pictures: pictures.slice(0, 1) }),
+  ...(preOrderAmount !== undefined && { preOrderAmount }),
+  ...(shipsOn && { shipsOn }),
+});
+
+export function unpackSkus<Product extends ProductView>(product: Packed<Product>): Product {
+  if (product.packedSkus === undefined) return product;
+  const rows: Row[] = JSON.parse(product.packedSkus);
+  const [chosen] = product.skus;
+  let id = 0;
+  const [first = chosen, ...others] = rows.map(
+    ([step, price, discountedPrice, stock, values, extra]): SkuView => {
+      id += step;
+      if (id === chosen.id) return chosen;
+      return {
+        ...{ id, code: '', price, stock, ...extra },
+        ...(discountedPrice > 0 && { discountedPrice }),
+        values: values.map((at, option) => product.options[option]?.values[at] ?? ''),
+      };
+    },
+  );
+  return { ...product, skus: [first, ...others], packedSkus: undefined };
+}
+
+/** The first variant of each value of options that show their values as pictures. */
+function findSwatchSkus({ options, skus }: ProductView): ReadonlySet<SkuView> {
+  const found = options.flatMap(({ colours = [], values }, index) =>
+    colours.includes(null) && values.length <= MAX_VALUES_WITHOUT_SCROLLING
+      ? values.flatMap((value) => skus.find((sku) => sku.values[index] === value) ?? [])
+      : [],
+  );
+  return new Set(found);
+}
