@@ -30,7 +30,7 @@ END $$;
 -- Returns the values for sorting and filtering, by the rule of `listBuyableOrAll` in src/domain/price.ts: sold-out skus are
 -- used only if no sku is available. The ranges contain all active skus and are null for one sku. Returns no row for a
 -- product without active skus.
-CREATE OR REPLACE FUNCTION_PATTERN haat_listed_ranges(shop integer, ids integer[])
+CREATE OR REPLACE FUNCTION haat_listed_ranges(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,
   has_variants boolean, lowest_price bigint, highest_price bigint, lowest_discount bigint, highest_discount bigint)
 LANGUAGE sql STABLE ROWS 100 AS $$
