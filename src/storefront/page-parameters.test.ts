@@ -33,7 +33,7 @@ test.each([
   ['/%73earch', ['gg__category', 'q']],
   ['/search/%', []],
   ['/product/tint', ['reviews', 'sku']],
-  ['/order-success/GL-1', ['key', 'paying']],
+  ['/order-success/GL-1', ['key', 'paying', 'unsaved']],
   ['/track-order/', ['code', 'key', 'orderNumber', 'phone']],
   ['/blog', ['page']],
   ['/blog/category/skin', ['page']],

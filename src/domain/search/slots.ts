@@ -19,6 +19,8 @@ import {
 const MIN_BEGINNING_LENGTH = 3;
 const MAX_CANDIDATES = 24;
 const MAX_GAP = 0.25;
+/** Words of a term below this score, such as “plus” for an ingredient, rank products and never match alone. */
+const MIN_TERM_SCORE = 0.5;
 /** Words with at least this score sound the same, and exclude words that are only similar. */
 export const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
@@ -69,7 +71,11 @@ const createSlot = (
 export function buildSlots({ tokens, optional, exact, terms }: SearchProbes, matches: MatchedWords): Slot[] {
   const slotsOfTokens = tokens.map((token, index) => {
     const term = terms.get(token);
-    if (term) return [createSlot(token, listTermCandidates(term, matches), { isTerm: true })];
+    if (term) {
+      const candidates = listTermCandidates(term, matches);
+      const isOptional = (candidates[0]?.score ?? 1) < MIN_TERM_SCORE;
+      return [createSlot(token, candidates, { isTerm: true, isOptional })];
+    }
     const isOptional = optional.has(token);
     const wordCandidates = listCandidates(token, matches, index === tokens.length - 1);
     if (exact.has(token)) {

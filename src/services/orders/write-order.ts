@@ -39,7 +39,7 @@ export interface WrittenOrder {
   kind: 'written';
   orderNumber: string;
   totals: OrderTotals;
-  addressSaving: AddressSaving | undefined;
+  addressSaving?: AddressSaving;
 }
 
 export interface ChangedTotal {
@@ -103,12 +103,12 @@ export async function writeOrder(
   }));
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discountedLines });
   if (offers.coupon) await countCouponUse(tx, { id: offers.coupon.id, by: 1 });
-  const addressSaving = input.savesAddress
-    ? await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping)
-    : undefined;
+  const saved = input.savesAddress && {
+    addressSaving: await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping),
+  };
   await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
-  return { kind: 'written', orderNumber, totals, addressSaving };
+  return { kind: 'written', orderNumber, totals, ...saved };
 }
 
 async function priceOrder(
