@@ -1,4 +1,5 @@
 import type { BlogPostSummary } from '#contract/content.ts';
+import { formatDhakaDay } from '#domain/dhaka-time.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
@@ -55,7 +56,7 @@ export function PostMeta({ post: { category, date, dateTime } }: { post: PostCar
           <span aria-hidden>·</span>
         </>
       )}
-      <time dateTime={dateTime}>{date}</time>
+      <time dateTime={formatDhakaDay(new Date(dateTime))}>{date}</time>
     </p>
   );
 }

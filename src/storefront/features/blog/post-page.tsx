@@ -1,3 +1,4 @@
+import { formatDhakaDay } from '#domain/dhaka-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type BreadcrumbLink, Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -72,7 +73,7 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
             <span aria-hidden>·</span>
           </>
         )}
-        <time dateTime={dateTime}>{date}</time>
+        <time dateTime={formatDhakaDay(new Date(dateTime))}>{date}</time>
       </p>
       <h1 lang={findLang(title)} className="mt-1 text-[clamp(1.875rem,1.3rem+2.6vw,3.25rem)]">
         {title}
