@@ -108,7 +108,10 @@ function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path
   ];
 }
 
-/** Picture for link previews: that of the page, otherwise the shop's logo or tab icon. */
+/**
+ * Returns tags for the picture of link previews: that of the page, otherwise the shop's logo or tab icon. X reads the
+ * `og:` tags too.
+ */
 function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
   const path = [page.image, shop.logo, shop.favicon].find(sharePictureUrl);
   const sharedUrl = sharePictureUrl(path);
@@ -122,8 +125,6 @@ function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: url },
-    { name: 'twitter:image:alt', content: alt },
   ];
 }
 

@@ -22,7 +22,7 @@ export function bottomNavFontSize(navs: readonly BottomNav[], locale: Locale): s
   const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
     const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
-    return `(100cqi - ${otherWidth}px) / ${ems.toFixed(2)}`;
+    return `(100cqi - ${otherWidth}px) / ${Number(ems.toFixed(2))}`;
   });
   return `max(10px, min(${['0.6875rem', ...max].join(', ')}))`;
 }
