@@ -84,7 +84,8 @@ for (const shop of ['glow', 'ghor'] as const) {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
     // Runs only on wide screens: phones show the cart in the bottom bar.
-    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
     const category = await main.locator('a[href*="/category/"]').first().getAttribute('href');
@@ -127,13 +128,13 @@ test('on a phone floating elements cover no button of a product card', {
       .locator('a[href*="/category/"]')
       .first()
       .getAttribute('href');
-    for (const path of ['/', category, '/search/a']) {
+    for (const path of ['/', category, `/search/${sku.slug}`]) {
       await openHydrated(page, SHOPS[shop] + path);
       const { watched, covered } = await page.evaluate(
         findCovered,
         'main .product-card :is(button, .quick-add)',
       );
-      expect(watched, shop + path).toBeGreaterThan(3);
+      expect(watched, shop + path).toBeGreaterThan(0);
       expect(covered, shop + path).toEqual([]);
     }
   }
