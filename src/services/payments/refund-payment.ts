@@ -249,7 +249,7 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // Without `settledAt`, later refunds query the status of this refund again.
+    // `settledAt` stays empty, so that the next refund of this order first asks the gateway about this one again.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
