@@ -185,7 +185,7 @@ export const searchIndexes = tenantTable(
  * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
  * addresses.
  */
-export const searchesWithoutResults = tenantTable(
+export const zeroResultSearches = tenantTable(
   'missed_searches',
   {
     text: text('text').notNull(),
