@@ -37,6 +37,6 @@ test.each([
 test('refers to the e-mail address of a shop without a number', () => {
   const contact = { phone: '', contactHint: 'e-mail us at care@glow.example' };
   expect(renderBox(15_001, { online: [] }, contact)).toContain(
-    'For this item, e-mail us at care@glow.example.',
+    'To order this item, e-mail us at care@glow.example.',
   );
 });
