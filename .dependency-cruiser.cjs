@@ -102,12 +102,12 @@ module.exports = {
     },
     {
       name: 'schemas-stay-on-the-server',
-      comment: 'browser code may import types and endpoints of the contract, but no zod schemas',
+      comment: 'browser code may import types, endpoints and cookie names of the contract, but no zod schemas',
       severity: 'error',
       from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(?:account-|cart-|order-)?endpoints\\.ts$',
+        pathNot: '^src/contract/(?:cookie-names|(?:account-|cart-|order-)?endpoints)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

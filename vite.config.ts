@@ -56,7 +56,8 @@ function freshTexts(): Plugin {
 /** Modules of every page and of most pages with products, in one file. */
 const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
-  ...['domain/format-bdt.ts', 'domain/shop-path.ts', 'storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
+  ...['contract/cookie-names.ts', 'domain/format-bdt.ts', 'domain/shop-path.ts'],
+  ...['storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
   ...['domain/order/stock.ts', 'domain/order/totals.ts', 'domain/payments/cash-on-delivery.ts'],
   ...[
     'storefront/commerce/catalogue/client-cards.tsx',
@@ -150,6 +151,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Shared constants, such as cookie names, add no exports to a chunk.
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
           treeshake: {
             // The router's warnings, which are for developers.

@@ -14,8 +14,8 @@ import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { notFound } from '#services/errors.ts';
 
 const SCHEMA_CACHE_CONTROL = 'public, max-age=300';
-const segment = z.string().min(1).max(MAX_SLUG_LENGTH);
-const params = z.object({ route: segment, file: segment.regex(/\.json$/, 'must end in .json') });
+const pathSegment = z.string().min(1).max(MAX_SLUG_LENGTH);
+const params = z.object({ route: pathSegment, file: pathSegment.regex(/\.json$/, 'must end in .json') });
 
 const documentKindEntry = z
   .object({

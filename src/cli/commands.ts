@@ -166,7 +166,7 @@ export const COMMANDS = {
       note: { value: 'TEXT', about: 'message to the customer; refund: reason' },
       unpaid: { about: 'ship, deliver: even if unpaid or refunded' },
       amount: { value: 'TAKA', about: 'refund: a part of the online payment; by default all of it' },
-      'give-up': { about: 'refund: give up the refund in progress if the gateway never made it' },
+      abandon: { about: 'refund: abandon the refund in progress if the gateway never made it' },
     },
     details: [
       'haat order list glow --status pending',

@@ -44,7 +44,7 @@ test('reports a missing SECRET for a database server in one line', async () => {
   expect(await haat(['migrate'], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/shops' })).toEqual({
     code: 1,
     stderr:
-      'haat migrate: SECRET must be set when DATABASE_URL is: at least 32 characters, the same for all instances\n',
+      'haat migrate: SECRET is required with DATABASE_URL: at least 32 characters, and the same value on all instances\n',
     stdout: '',
   });
 });

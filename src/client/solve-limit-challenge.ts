@@ -1,12 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
+import { PROOF_COOKIE } from '#contract/cookie-names.ts';
 
 const SOLVE_TIMEOUT_MS = 30_000;
 const PROOF_SECONDS = 300;
-
-/** Name of the cookie that the server forwards to the API as header `X-Proof-Of-Work`. */
-const PROOF_COOKIE = 'proof';
 
 /**
  * Solves a challenge and stores the proof. Returns false if the challenge is invalid, the page has no TLS, or solving

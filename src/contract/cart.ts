@@ -70,7 +70,7 @@ export const cartCalls = withTag('Cart', {
   cart: { summary: 'The cart of the customer', response: cart },
   addToCart: {
     summary:
-      'Add units of a variant to the cart. An existing line grows, up to the stock. Executed once per key',
+      'Add units of a variant to the cart. The quantity of an existing line is increased, up to the stock. A repeated request with the same key has no further effect',
     headers: idempotencyHeaders,
     body: z.object({ product_id: rowId.optional(), skuId: rowId, quantity: quantity.default(1) }),
     response: cartItem,
@@ -78,7 +78,7 @@ export const cartCalls = withTag('Cart', {
   },
   mergeCart: {
     summary:
-      'Merge a guest’s cart into the customer’s, by variant and up to the stock. `reductions` lists units that were not added. Executed once per key',
+      'Merge a guest’s cart into the customer’s. Quantities of the same variant are added, up to the stock; `reductions` lists what was not added. A repeated request with the same key has no further effect',
     headers: idempotencyHeaders,
     body: z.object({ items: lines }),
     response: mergedCart,

@@ -107,7 +107,8 @@ const notifyBody = z
 export const catalogueCalls = {
   ...withTag('Reviews', {
     reviews: {
-      summary: 'A page of a product’s reviews, with the average and the number by stars',
+      summary:
+        'A page of a product’s reviews, with the average rating and the number of reviews per star rating',
       query: reviewListQuery,
       response: reviewPage,
       limited: 'Too many reviews were read from this network',

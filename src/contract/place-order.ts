@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ADDRESS_SAVINGS } from '#domain/account/customer.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
-import { COUPON_REFUSALS } from '#domain/offers/offer.ts';
+import { COUPON_REFUSALS } from '#domain/offers/coupon.ts';
 import { DEFAULT_FULFILMENT_METHOD, FULFILMENT_METHODS } from '#domain/order/delivery.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';

@@ -105,7 +105,7 @@ const productList = z.object({ data: z.array(productSummary) }).openapi('Product
 const idList = z.array(rowId).max(200);
 const productsByIdsBody = z
   .object({ ids: idList.optional(), skuIds: idList.optional() })
-  .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });
+  .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids or skuIds is required' });
 
 const productsByLogicBody = z
   .object({

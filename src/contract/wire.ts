@@ -106,7 +106,8 @@ export const fieldErrors = z
     codes: z.record(z.string(), z.array(z.enum(FIELD_CODES))).optional(),
   })
   .openapi('FieldErrors', {
-    description: 'Invalid fields with error messages, and with codes for other messages',
+    description:
+      'Invalid fields: an English message for each, and a code from which clients can show their own text',
   });
 
 export const failure = z

@@ -4,8 +4,8 @@ const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 /** Matches soft hyphens, zero-width spaces, bidirectional and other format characters, but no joiners. */
 const FORMAT_CHARACTERS = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
-/** Matches Latin, Greek, Cyrillic and Armenian capitals. */
-const CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
+/** Covers all Latin, Greek, Cyrillic and Armenian capitals; also small letters, which do not change in lower case. */
+const MAYBE_CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
 const NOT_ASCII = /[^\x20-\x7e]/;
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
@@ -74,7 +74,7 @@ function foldCharacters(text: string): string {
     .replace(JOINERS_AND_SELECTORS, '')
     .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
     .replace(DIGITS, (digit) => String(digitValue(digit)))
-    .replace(CAPITALS, toSingleLowerCase);
+    .replace(MAYBE_CAPITALS, toSingleLowerCase);
 }
 
 function toSingleLowerCase(character: string): string {

@@ -1,6 +1,6 @@
 import type { FormProblem } from './form-answers.ts';
 import type { Poisha } from './money.ts';
-import type { CouponRefusal } from './offers/offer.ts';
+import type { CouponRefusal } from './offers/coupon.ts';
 import type { OrderType } from './order/stock.ts';
 import type { PaymentMethod } from './payments/payment.ts';
 import type { PictureRefusal } from './picture-decoding-limits.ts';

@@ -3,13 +3,13 @@ import { shopPath } from './shop-path.ts';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
-/** Host names in links without a scheme. Other names with a dot are files, such as `about.html`. */
+/** Matches the host name of a link without a scheme. Other names with a dot are files, such as `about.html`. */
 const HOST_NAME =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|watch|bd|in|uk|us|eu))(?::\d+)?(?=[/?#]|$)/i;
 
 /**
- * Completes the address of a link in text of another system: a missing scheme of a site, mail address or phone number, and
- * the slash of a path, which would otherwise be relative to the page that shows the text.
+ * Completes link addresses in imported text. Adds the scheme of a site, mail address or phone number, and the leading
+ * slash of a path, so that it is not relative to the page that shows it.
  */
 export function completeLinkAddress(text: string): string {
   const address = text.trim();

@@ -1,4 +1,4 @@
-import { COUPON_REFUSALS } from './offers/offer.ts';
+import { COUPON_REFUSALS } from './offers/coupon.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
 import type { OPEN_CASH_REFUSALS } from './payments/open-cash.ts';
 import { PICTURE_REFUSALS } from './picture-decoding-limits.ts';

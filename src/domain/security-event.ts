@@ -8,7 +8,7 @@ export interface SecurityEventKinds {
   'contact-changed': 'phone' | 'email';
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';
-  refund: 'requested' | 'made' | 'failed' | 'given-up';
+  refund: 'requested' | 'made' | 'failed' | 'abandoned';
   'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop' | 'domain';
 }
 

@@ -6,7 +6,7 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029\u0085]/g;
 const BULLET = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
 const NUMBERED = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
 const INDENTED_LINE = /^(?:\t| {2,})\S/;
-const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]।]/g;
+const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]।]/g;
 
 type Block =
   | {
@@ -104,25 +104,25 @@ function toHtml(block: Block): string {
   }
   const { kind, items, start } = block;
   const open = kind === 'ol' && start !== 1 ? `<ol start="${start}">` : `<${kind}>`;
-  return `${open}${items.map((item) => `<li>${linkAddresses(item)}</li>`).join('')}</${kind}>`;
+  return `${open}${items.map((item) => `<li>${linkifyUrls(item)}</li>`).join('')}</${kind}>`;
 }
 
 export const lineToHtml = (line: string): string =>
-  /^https?:\/\/\S+$/.test(line) && readEmbed(line) ? toFrameHtml(line) : linkAddresses(line);
+  /^https?:\/\/\S+$/.test(line) && readEmbed(line) ? toFrameHtml(line) : linkifyUrls(line);
 
 export const toFrameHtml = (address: string): string => `<iframe src="${escapeMarkup(address)}"></iframe>`;
 
 const TAG_PATTERN = /(<[a-z/!][^<>]*>)/i;
 
-function linkAddresses(text: string): string {
+function linkifyUrls(text: string): string {
   if (/<(?:a|video|audio|object)\b/i.test(text)) return text;
   return text
     .split(TAG_PATTERN)
-    .map((part) => (TAG_PATTERN.test(part) ? part : part.replace(ADDRESS, toLink)))
+    .map((part) => (TAG_PATTERN.test(part) ? part : part.replace(URL_PATTERN, toLink)))
     .join('');
 }
 
-function toLink(address: string): string {
-  const href = address.replaceAll('&amp;', '&').replaceAll('&', '&amp;');
-  return `<a href="${href}">${address}</a>`;
+function toLink(url: string): string {
+  const href = url.replaceAll('&amp;', '&').replaceAll('&', '&amp;');
+  return `<a href="${href}">${url}</a>`;
 }

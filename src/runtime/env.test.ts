@@ -60,7 +60,7 @@ test('requires SECRET for a database server and generates none', async () => {
   const folder = await dataFolder();
   const read = (more: object) =>
     readEnv({ DATA_DIR: folder, DATABASE_URL: 'postgres://haat@db/shops', ...more });
-  expect(() => read({})).toThrow('SECRET must be set when DATABASE_URL is');
+  expect(() => read({})).toThrow('SECRET is required with DATABASE_URL');
   expect(await readdir(folder)).toEqual([]);
   expect(read({ SECRET }).SECRET).toBe(SECRET);
 });
@@ -83,7 +83,7 @@ test('validates the settings of database connections', async () => {
       'DATABASE_POOL must be a number from 5 to 1000',
     );
   expect(() => readEnv({ ...common, DATABASE_LISTEN_URL: url })).toThrow(
-    'DATABASE_LISTEN_URL needs DATABASE_URL',
+    'DATABASE_LISTEN_URL requires DATABASE_URL',
   );
 });
 

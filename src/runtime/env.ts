@@ -117,10 +117,10 @@ const settings = schema.superRefine(
     if (DATABASE_URL && !API_URL && !SECRET) {
       addError(
         'SECRET',
-        `must be set when DATABASE_URL is: at least ${MIN_SECRET_LENGTH} characters, the same for all instances`,
+        `is required with DATABASE_URL: at least ${MIN_SECRET_LENGTH} characters, and the same value on all instances`,
       );
     }
-    if (DATABASE_LISTEN_URL && !DATABASE_URL) addError('DATABASE_LISTEN_URL', 'needs DATABASE_URL');
+    if (DATABASE_LISTEN_URL && !DATABASE_URL) addError('DATABASE_LISTEN_URL', 'requires DATABASE_URL');
   },
 );
 

@@ -8,6 +8,7 @@ import {
   type SlowRequestReporter,
   type Transport,
 } from '#client/client.ts';
+import { PROOF_COOKIE } from '#contract/cookie-names.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { ReadinessCheck } from '#runtime/readiness-checks.ts';
 import type { Caller } from '#server/host/caller.ts';
@@ -65,7 +66,6 @@ export function createRequestClient(
 export const readSessionToken = (c: Context<ServerBindings>): string | undefined =>
   readSentToken((name) => getCookie(c, name), c.var.cookieHost);
 
-const PROOF_COOKIE = 'proof';
 const PROOF_PATTERN = /^[\w-]{1,2000}$/;
 
 export function readProofCookie(c: Context<ServerBindings>): string | undefined {

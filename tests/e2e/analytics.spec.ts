@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test as base, type Page } from '@playwright/test';
-import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
+import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { mostShiftByFaces } from './hydrated.ts';
 import { expect, keepPopupsAway, test } from './shop-test.ts';

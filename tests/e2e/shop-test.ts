@@ -6,7 +6,7 @@ import {
   expect,
   type Route,
 } from '@playwright/test';
-import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
+import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 import { POPUP_HASHES } from '#tests/setup/popup-hashes.ts';
 

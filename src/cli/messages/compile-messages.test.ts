@@ -129,7 +129,7 @@ test.each<[string, Texts, Texts, string]>([
     'fills in other values',
     { back: 'Back to {place}' },
     { back: 'পেছনে' },
-    'bn/cart.json: back uses nothing, but place in English',
+    'bn/cart.json: back has no placeholders, but the English text has: place',
   ],
   [
     'has a brace too many',

@@ -152,7 +152,7 @@ function pairLanguages(english: Map<string, Entry>, bangla: Map<string, Entry>, 
       report(
         banglaEntry.file,
         key,
-        `uses ${banglaPlaceholders || 'nothing'}, but ${placeholders || 'nothing'} in English`,
+        `has ${banglaPlaceholders || 'no placeholders'}, but the English text has${placeholders ? `: ${placeholders}` : ' none'}`,
       );
     messages.push({ key, en, bn });
   }

@@ -83,7 +83,7 @@ test('the command line passes documents and prompts, and reports errors in one l
   await writeFile(file, '[]');
   const env = { DATA_DIR: folder };
   const address = ['glow', 'menus/main_menu'];
-  const [put, deleted, preview, searchesWithoutResults, created, refused, withoutDocument, unreadable] =
+  const [put, deleted, preview, zeroResultSearches, created, refused, withoutDocument, unreadable] =
     await Promise.all([
       haat(['document', 'put', ...address, file], env),
       haat(['document', 'delete', ...address], env),
@@ -122,7 +122,7 @@ test('the command line passes documents and prompts, and reports errors in one l
   expect(receivedCommands).toContainEqual(
     expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }),
   );
-  expect([preview.code, searchesWithoutResults.code, created.code]).toEqual([0, 0, 0]);
+  expect([preview.code, zeroResultSearches.code, created.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
   expect(withoutDocument.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);

@@ -94,11 +94,11 @@ test('refunds an order fully or in part, and releases held money', async () => {
     `Tk 70.50 of ${orderNumber} was refunded.`,
   );
   await expect(refund('--amount', '99999')).rejects.toThrow(/^up to Tk [\d,.]+ of /);
-  await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is in progress`);
+  await expect(refund('--abandon')).rejects.toThrow(`no refund of ${orderNumber} is in progress`);
   simulator.fault = '500';
   expect(await refund('--amount', '1')).toContain('is being refunded');
-  await expect(refund()).rejects.toThrow('--give-up');
-  expect(await refund('--give-up')).toBe(`The refund of Tk 1 of ${orderNumber} was given up.`);
+  await expect(refund()).rejects.toThrow('--abandon');
+  expect(await refund('--abandon')).toBe(`The refund of Tk 1 of ${orderNumber} was abandoned.`);
   simulator.fault = 'v2 refusal';
   await expect(refund()).rejects.toThrow(/^the gateway refuses the refund: .*2072/);
   simulator.fault = undefined;
@@ -106,7 +106,7 @@ test('refunds an order fully or in part, and releases held money', async () => {
   await expect(runCommand('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
 });
 
-test('does not give up a refund that the gateway has made or is making', async () => {
+test('does not abandon a refund that the gateway has completed or is processing', async () => {
   for (const kind of ['bkash', 'sslcommerz'] as const) {
     const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, kind);
     const { orderNumber, attemptId } = await begin();
@@ -122,9 +122,9 @@ test('does not give up a refund that the gateway has made or is making', async (
     const status = { refundAmount: '70.00', refundTransactionStatus: 'Completed' };
     if (payment && 'paymentID' in payment) payment.refunds.push({ refundTrxId: 'made', ...status });
     simulator.fault = undefined;
-    const reason = kind === 'bkash' ? 'has made it' : 'is making it';
-    const expected = `The refund of Tk 70 of ${orderNumber} was not given up, because the gateway ${reason}.`;
-    expect(await refund('--give-up')).toBe(expected);
+    const reason = kind === 'bkash' ? 'has already completed it' : 'is still processing it';
+    const expected = `The refund of Tk 70 of ${orderNumber} was not abandoned: the gateway ${reason}.`;
+    expect(await refund('--abandon')).toBe(expected);
   }
 });
 
@@ -136,12 +136,14 @@ test('reports that an abandoned refund was made after all when the next one is r
     runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...options]));
   simulator.fault = '500';
   await refund();
-  await refund('--give-up');
+  await refund('--abandon');
   simulator.fault = undefined;
   const refundAmount = `${order.grandTotal / 100}.00`;
   const refunds = [{ refundTrxId: 'made', refundAmount, refundTransactionStatus: 'Completed' }];
   Object.assign(simulator.payments[0] ?? {}, { refunds });
-  await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 was refunded by a refund that had been given up$/);
+  await expect(refund()).rejects.toThrow(
+    /2072.*; Tk 1,070 was refunded by a refund that had been abandoned$/,
+  );
 });
 
 test('warns about a partly paid order before it is shipped', async () => {
@@ -254,9 +256,9 @@ test('requests the refund of each attempt once, and gives them up one by one', a
   await expect(runAction('refund', '--held')).rejects.toThrow(
     `another refund of the held payment of ${orderNumber}`,
   );
-  const ended = `The refund of Tk 1,070 of ${orderNumber} was given up.`;
-  expect(await runAction('refund', '--give-up')).toBe(`${ended} Other refunds in progress: 1.`);
-  expect(await runAction('refund', '--give-up')).toBe(ended);
+  const ended = `The refund of Tk 1,070 of ${orderNumber} was abandoned.`;
+  expect(await runAction('refund', '--abandon')).toBe(`${ended} Other refunds in progress: 1.`);
+  expect(await runAction('refund', '--abandon')).toBe(ended);
   simulator.fault = undefined;
   expect((await runAction('refund', '--held')).split('\n')).toHaveLength(2);
   expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
@@ -316,8 +318,8 @@ test.each([
   [['refund', 'glow']],
   [['refund', 'glow', 'GL-1', '--amount', '0']],
   [['refund', 'glow', 'GL-1', '--amount', '5', '--held']],
-  [['refund', 'glow', 'GL-1', '--give-up', '--held']],
-  [['refund', 'glow', 'GL-1', '--give-up', '--amount', '5']],
+  [['refund', 'glow', 'GL-1', '--abandon', '--held']],
+  [['refund', 'glow', 'GL-1', '--abandon', '--amount', '5']],
   [['refund', 'glow', 'GL-1', '--amount', '-5']],
   [['refund', 'glow', 'GL-1', '--amount', '1e3']],
   [['refund', 'glow', 'GL-1', '--amount', '5.123']],

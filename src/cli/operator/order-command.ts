@@ -47,10 +47,10 @@ export function readOrderCommand({ positionals, options }: CommandLine) {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
     if (isHeld && amount)
       throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
-    const givesUp = options['give-up'] === 'yes';
-    if (givesUp && (isHeld || amount))
-      throw new UsageError('--give-up cannot be combined with --amount or --held');
-    if (givesUp) return { action: 'end-refund', shop, orderNumber } as const;
+    const isAbandoning = options.abandon === 'yes';
+    if (isAbandoning && (isHeld || amount))
+      throw new UsageError('--abandon cannot be combined with --amount or --held');
+    if (isAbandoning) return { action: 'abandon-refund', shop, orderNumber } as const;
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: normalizeLine(note) } as const;
   }
   if (!isOneOf(ORDER_ACTIONS, actionName)) throw new UsageError();
@@ -83,12 +83,12 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
     const details = await requireFound(getOrder(ctx, orderNumber));
     return describeOrder(details, await findOperatorOrderDetails(ctx, details.order));
   }
-  if (command.action === 'end-refund') {
-    const ended = await requireFound(abandonRefund(ctx, orderNumber));
-    if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
-    const result = `${ABANDON_RESULT_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
-    return ended.remainingRefunds > 0
-      ? `${result} Other refunds in progress: ${ended.remainingRefunds}.`
+  if (command.action === 'abandon-refund') {
+    const abandoned = await requireFound(abandonRefund(ctx, orderNumber));
+    if (!abandoned) throw new CommandError(`no refund of ${orderNumber} is in progress`);
+    const result = `${ABANDON_RESULT_TEXTS[abandoned.kind](`${formatAmount(abandoned.amount)} of ${orderNumber}`)}.`;
+    return abandoned.remainingRefunds > 0
+      ? `${result} Other refunds in progress: ${abandoned.remainingRefunds}.`
       : result;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, requireFound);
@@ -130,12 +130,12 @@ function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): s
 }
 
 const ABANDON_HINT =
-  'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
+  'if the gateway confirms that it was never made, abandon it with: haat order refund --abandon';
 
 const ABANDON_RESULT_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) => string>> = {
-  ended: (money) => `The refund of ${money} was given up`,
-  done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
-  open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
+  ended: (money) => `The refund of ${money} was abandoned`,
+  done: (money) => `The refund of ${money} was not abandoned: the gateway has already completed it`,
+  open: (money) => `The refund of ${money} was not abandoned: the gateway is still processing it`,
 };
 
 type RequireFound = <Result>(requested: Promise<Result>) => Promise<Result>;
@@ -173,7 +173,7 @@ function formatRefund(refund: RefundedPayment, target: { orderNumber: string; is
       return [
         `the gateway refuses the refund: ${refund.reason}`,
         refund.recoveredAmount &&
-          `${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been given up`,
+          `${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been abandoned`,
       ]
         .filter(Boolean)
         .join('; ');

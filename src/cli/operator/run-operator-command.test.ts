@@ -6,7 +6,7 @@ import { createMessageGateways } from '#adapters/message-gateways.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
-import { formSubmissions, searchesWithoutResults } from '#data/schema/index.ts';
+import { formSubmissions, zeroResultSearches } from '#data/schema/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
 import { listBaseCharges } from '#services/orders/list-base-charges.ts';
@@ -67,7 +67,7 @@ test('records a security event for changed settings, not for reading them', asyn
 test('lists searches without results by frequency, with the last time', async () => {
   const { db, shop, other, listMissed } = await createOperator();
   expect(await listMissed(shop.slug)).toBe('No searches without results.');
-  await db.insert(searchesWithoutResults).values([
+  await db.insert(zeroResultSearches).values([
     { shopId: shop.id, text: 'নাপা', count: 2, lastAt: new Date('2026-01-02T03:04:05Z') },
     { shopId: shop.id, text: 'lawn mower', count: 12, lastAt: new Date('2025-12-31T23:59:59Z') },
     { shopId: other.id, text: 'theirs', count: 99 },

@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { formatDhakaMinute } from '#domain/dhaka-time.ts';
-import { listSearchesWithoutResults } from '#services/search/searches-without-results.ts';
+import { listZeroResultSearches } from '#services/search/zero-result-searches.ts';
 import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { readLimit } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
@@ -15,10 +15,10 @@ export async function runSearchCommand(
   runtime: ShopRuntime,
   { shop, limit }: ReturnType<typeof readSearchCommand>,
 ): Promise<string> {
-  const searchesWithoutResults = await listSearchesWithoutResults(await findShopContext(runtime, shop), {
+  const zeroResultSearches = await listZeroResultSearches(await findShopContext(runtime, shop), {
     limit,
   });
-  const rows = searchesWithoutResults.map(({ count, lastAt, text }) => [
+  const rows = zeroResultSearches.map(({ count, lastAt, text }) => [
     String(count),
     formatDhakaMinute(lastAt),
     text,

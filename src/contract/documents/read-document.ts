@@ -14,7 +14,7 @@ type Container = Record<PropertyKey, unknown> | unknown[];
 
 /** Maximum number of rounds. Removing a part may invalidate its container; few documents need three rounds. */
 const MAX_ROUNDS = 24;
-/** Maximum entries that are read from a list. Far above the limit of any schema. */
+/** Maximum number of list entries that are used. Far above the limit of any schema. */
 const MAX_LIST_ENTRIES = 1_000;
 const MAX_PROBLEMS = 50;
 
@@ -130,7 +130,10 @@ function copyJson(json: unknown, path: string, problems: DocumentProblem[]): unk
   const toPath = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {
     if (json.length > MAX_LIST_ENTRIES) {
-      problems.push({ path, reason: `has ${json.length} entries, of which ${MAX_LIST_ENTRIES} are read` });
+      problems.push({
+        path,
+        reason: `has ${json.length} entries; only the first ${MAX_LIST_ENTRIES} are used`,
+      });
     }
     return json.slice(0, MAX_LIST_ENTRIES).map((part, index) => copyJson(part, toPath(index), problems));
   }

@@ -4,7 +4,7 @@ import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
-import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
+import { getAnswerableMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 
 const MAX_QUEUED = 500;
@@ -156,7 +156,7 @@ class PgliteStream extends Duplex {
 
   #send(chunks: Buffer[]): void {
     const bytes = Buffer.concat([this.#unsent, ...chunks]);
-    const length = bytes[0] === STARTUP ? bytes.length : completeMessagesLength(bytes);
+    const length = bytes[0] === STARTUP ? bytes.length : getAnswerableMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
     this.#pendingResponses += 1;

@@ -263,7 +263,10 @@ async function eraseMessages(
         eq(messages.customerId, person.id),
         // Messages about orders have the e-mail address as it was typed.
         inArray(sql`lower(${messages.recipient})`, contacts),
-        and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
+        and(
+          isNotNull(messages.deduplicationKey),
+          inArray(sql`split_part(${messages.deduplicationKey}, ':', 2)`, numbers),
+        ),
       ),
     ),
   );

@@ -14,14 +14,17 @@ export const storedCounts = (shopId: number): SQL => sql`
   select facet_id as id, ${integerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** Selects the number of products for each value of a facet, by mask. The counts of a value and mask must be added. */
+/**
+ * Selects product counts per facet value and mask (the filters that a product meets, as bits). A pair may have several
+ * rows, some negative; their sum is the count.
+ */
 export function countFacets(shopId: number, conditions: ListingConditions): SQL {
   const readsValues = hasVariantFacets(conditions);
   const hidesSoldOut = conditions.selectedFacets.some(({ facet }) => facet === 'availability');
   const countsRest = mayCountRest(conditions);
-  // Counting the products that do not match is faster then.
+  // If most products match, the others are counted and subtracted, which is faster.
   const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
-  // All values of a scope or search are selected, because values without products stay, with 0.
+  // In a category, brand, campaign or search, values without products are listed with count 0, so all are selected.
   const isCounted = (mask: SQL) => {
     if (!conditions.isWholeShop) return sql`true`;
     const isMatch = matchesAny(mask, countedBits(conditions));

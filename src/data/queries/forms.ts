@@ -17,7 +17,7 @@ export async function listPageForms(
   );
 }
 
-export async function listForms(tx: ShopTransaction, formId: string): Promise<unknown[]> {
+export async function findFormItemsById(tx: ShopTransaction, formId: string): Promise<unknown[]> {
   const rows = await executeRows<{ items: unknown }>(
     tx,
     'forms_by_id',

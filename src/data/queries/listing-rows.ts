@@ -13,16 +13,19 @@ const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product
 export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);
 
-/** Expressions on `candidates c`, and on all variants of a product in `variants`. */
+/**
+ * SQL expressions of one figure: `ofProduct` reads `candidates c`, `ofVariants` aggregates all variants of a product in
+ * `variants`.
+ */
 interface FigureColumn {
   ofProduct: SQL;
   ofVariants: SQL;
 }
 
 /**
- * Returns CTEs for listings with facets that one variant must meet. `listed` has the columns of `listed_products` with the
- * figures of the variants that match, and `mask`. `variants` has the variants of the products that a facet splits: some of their
- * variants meet it, and others do not. The rows of all other products decide.
+ * Returns CTEs for listings with facets that a single variant must meet. `listed` has the columns of `listed_products`,
+ * with the figures of the matching variants, and `mask`. `variants` has the variants of products of which only some
+ * variants meet a facet. Other products match by their own row.
  */
 export function variantClauses(
   shopId: number,
@@ -111,7 +114,10 @@ export function variantClauses(
       ), `;
 }
 
-/** Selects each attribute value of each product in `variants`, with the mask of the product for counts of the value. */
+/**
+ * Selects the attribute values of each product in `variants`, with the mask with which the product is counted for the
+ * value.
+ */
 export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
   const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
   const masks = [
@@ -130,7 +136,7 @@ export function facetMaskExpression(missed: SQL, selectedFacets: readonly Select
   return sql`case when ${missed} = 0 then ${integerSql(facetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
-/** Bits of masks for which categories, brands and attribute values are counted. */
+/** Returns the mask bits for which categories, brands and attribute values are counted. */
 export const countedBits = ({ selectedFacets }: ListingConditions): number =>
   MATCHES_ALL_FACETS +
   facetBits(
@@ -139,11 +145,11 @@ export const countedBits = ({ selectedFacets }: ListingConditions): number =>
     ),
   );
 
-/** Values may be counted by subtracting the products that do not match from the stored counts of the whole shop. */
+/** Whether counts may be the stored counts of the whole shop minus the products that do not match. */
 export const mayCountRest = (conditions: ListingConditions): boolean =>
   conditions.isWholeShop && countedBits(conditions) === MATCHES_ALL_FACETS;
 
-/** Condition on the products that a listing with facets reads. */
+/** Returns the condition on the products that a listing with facets reads. */
 export const facetScope = (conditions: ListingConditions, missed: SQL): SQL =>
   conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;
 
@@ -167,7 +173,7 @@ const facetBits = (facets: readonly SelectedFacet[]): number => facets.reduce((s
 
 export const integerSql = (value: number): SQL => sql.raw(String(value));
 
-/** Aggregates `variants` to the mask of a product. */
+/** Returns an aggregate over `variants` that is the mask of the product. */
 function variantMaskExpression(
   selectedFacets: readonly SelectedFacet[],
   { forFacets }: { forFacets: boolean },
@@ -186,9 +192,8 @@ function variantMaskExpression(
 }
 
 /**
- * Aggregates over the variants of a product that meet all facets except the ignored one. The variants are limited in
- * three steps: to the selected attributes, then to variants that can be bought (if there are any), then to price and
- * discount.
+ * Returns aggregates over the variants of a product that meet all facets except `ignored`. Variants are filtered in
+ * three steps: by the selected attributes, then by availability (if any can be bought), then by price and discount.
  */
 function matchingVariants(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);

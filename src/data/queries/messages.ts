@@ -10,18 +10,18 @@ export type ProviderRow = typeof messageProviders.$inferSelect;
 export type NewMessageRow = Pick<
   MessageRow,
   'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
-> & { customerId: number | undefined; onceKey: string | undefined };
+> & { customerId: number | undefined; deduplicationKey: string | undefined };
 
-/** Queues messages. Skips messages whose once-key already exists. */
+/** Queues messages. Skips messages whose deduplication key already exists. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executeRows(
     tx,
     'insert_messages',
     sql`insert into messages (shop_id, customer_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
-      select ${tx.shopId}::int, "customerId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
+      select ${tx.shopId}::int, "customerId", channel, recipient, template, language, "sealedValues", "deduplicationKey", "nextTryAt", "createdAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("customerId" int, channel text, recipient text, template text,
-        language text, "sealedValues" text, "onceKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
+        language text, "sealedValues" text, "deduplicationKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
       on conflict (shop_id, once_key) do nothing`,
   );
 }
@@ -109,11 +109,19 @@ export async function deferMessage(
     );
 }
 
-export async function deleteQueuedMessages(tx: ShopTransaction, onceKeys: readonly string[]): Promise<void> {
+export async function deleteQueuedMessages(
+  tx: ShopTransaction,
+  deduplicationKeys: readonly string[],
+): Promise<void> {
   await tx
     .delete(messages)
     .where(
-      shopCondition(tx, messages, inArray(messages.onceKey, [...onceKeys]), eq(messages.state, 'queued')),
+      shopCondition(
+        tx,
+        messages,
+        inArray(messages.deduplicationKey, [...deduplicationKeys]),
+        eq(messages.state, 'queued'),
+      ),
     );
 }
 

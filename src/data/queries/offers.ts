@@ -3,8 +3,10 @@ import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
+import type { Bundle } from '#domain/offers/bundle.ts';
+import type { Coupon, CouponUse } from '#domain/offers/coupon.ts';
 import { joinPercent, splitPercent } from '#domain/offers/coupon-percent.ts';
-import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/offers/offer.ts';
+import type { OfferLine } from '#domain/offers/offer-scope.ts';
 import type { Phone } from '#domain/phone.ts';
 import { type Buyer, lockFirstOrder, selectBuyerOrders } from './order-stock.ts';
 

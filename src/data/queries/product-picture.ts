@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Path of the thumbnail, or else of the first picture of the product or its variants; '' without pictures. */
+/**
+ * Returns the path of the thumbnail, or else of the first picture of the product or its variants; '' without pictures.
+ */
 export const productPicture = (alias: 'products' | 'p' = 'products'): SQL<string> => {
   const product = sql.identifier(alias);
   return sql<string>`coalesce(nullif(btrim(${product}.thumbnail), ''), ${product}.pictures ->> 0, (

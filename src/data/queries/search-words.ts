@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { brands, categories, searchesWithoutResults } from '#data/schema/index.ts';
+import { brands, categories, zeroResultSearches } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeRows } from '#data/statements.ts';
 import type { MatchedWord, SearchProbes } from '#domain/search/probes.ts';
@@ -107,30 +107,30 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
 }
 
 /** Maximum number of texts per shop. A new text then replaces the oldest of the texts with the lowest count. */
-const MAX_SEARCHES_WITHOUT_RESULTS = 1_000;
+const MAX_ZERO_RESULT_SEARCHES = 1_000;
 /** A text that extends another text belongs to the same search if that text was searched less than this time ago. */
 const CONTINUED_TYPING_MS = 10_000;
 
 /** Reduces the counts of beginnings of the text that were counted while the shopper was typing. */
-export async function incrementSearchWithoutResults(
+export async function countZeroResultSearch(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },
 ): Promise<void> {
   await removeTypedPrefixes(tx, { text, since: new Date(now.getTime() - CONTINUED_TYPING_MS) });
   const [row] = await tx
-    .insert(searchesWithoutResults)
+    .insert(zeroResultSearches)
     .values({ shopId: tx.shopId, text, lastAt: now })
     .onConflictDoUpdate({
-      target: [searchesWithoutResults.shopId, searchesWithoutResults.text],
-      set: { count: sql`${searchesWithoutResults.count} + 1`, lastAt: now },
+      target: [zeroResultSearches.shopId, zeroResultSearches.text],
+      set: { count: sql`${zeroResultSearches.count} + 1`, lastAt: now },
     })
-    .returning({ count: searchesWithoutResults.count });
+    .returning({ count: zeroResultSearches.count });
   if (row?.count !== 1) return;
   await tx.execute(sql`
     delete from missed_searches where shop_id = ${tx.shopId} and text in (
       select text from missed_searches where shop_id = ${tx.shopId} and text <> ${text}
       order by count, last_at
-      limit greatest(0, (select count(*) from missed_searches where shop_id = ${tx.shopId}) - ${MAX_SEARCHES_WITHOUT_RESULTS}))`);
+      limit greatest(0, (select count(*) from missed_searches where shop_id = ${tx.shopId}) - ${MAX_ZERO_RESULT_SEARCHES}))`);
 }
 
 async function removeTypedPrefixes(
@@ -146,18 +146,18 @@ async function removeTypedPrefixes(
   );
 }
 
-export function listSearchesWithoutResults(
+export function listZeroResultSearches(
   tx: ShopTransaction,
   limit: number,
 ): Promise<{ text: string; count: number; lastAt: Date }[]> {
   return tx
     .select({
-      text: searchesWithoutResults.text,
-      count: searchesWithoutResults.count,
-      lastAt: searchesWithoutResults.lastAt,
+      text: zeroResultSearches.text,
+      count: zeroResultSearches.count,
+      lastAt: zeroResultSearches.lastAt,
     })
-    .from(searchesWithoutResults)
-    .where(shopCondition(tx, searchesWithoutResults))
-    .orderBy(desc(searchesWithoutResults.count), desc(searchesWithoutResults.lastAt))
+    .from(zeroResultSearches)
+    .where(shopCondition(tx, zeroResultSearches))
+    .orderBy(desc(zeroResultSearches.count), desc(zeroResultSearches.lastAt))
     .limit(limit);
 }

@@ -18,7 +18,7 @@ export const messages = tenantTable(
     /** May contain a code. Cleared when the message is settled, unless the outbox displays the values. */
     sealedValues: text('sealed_values').notNull(),
     /** Key of a message to send once. A second message with the same key is not queued. */
-    onceKey: text('once_key'),
+    deduplicationKey: text('once_key'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: timestampColumn('next_try_at').notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const messages = tenantTable(
   },
   {
     extras: (table) => [
-      uniqueIndex('messages_once').on(table.shopId, table.onceKey),
+      uniqueIndex('messages_once').on(table.shopId, table.deduplicationKey),
       index('messages_due').on(table.shopId, table.nextTryAt).where(sql`state = 'queued'`),
     ],
   },

@@ -85,7 +85,8 @@ export const listedProducts = tenantTable(
 );
 
 /**
- * Active skus of products with several. They are written by triggers and read when one variant must meet the filters.
+ * Active SKUs of products that have more than one. Triggers write them. Read when a single SKU must meet all selected
+ * filters.
  */
 export const listedSkus = tenantTable(
   'listed_skus',
@@ -184,7 +185,7 @@ export const searchIndexes = tenantTable(
  * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
  * addresses.
  */
-export const searchesWithoutResults = tenantTable(
+export const zeroResultSearches = tenantTable(
   'missed_searches',
   {
     text: text('text').notNull(),

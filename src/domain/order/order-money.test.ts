@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { applyOffers } from '#domain/offers/offer.ts';
+import { applyOffers } from '#domain/offers/apply-offers.ts';
 import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
 import { createEmiPricing } from '#domain/payments/emi.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';

@@ -1,7 +1,9 @@
 import { clampQuantity } from '#domain/local-cart.ts';
 import { toAsciiForms } from '#domain/normalize-input.ts';
 
-/** Typed number of units, 1 to `MAX_LINE_QUANTITY`. `isOrderChanged`: the text is another number, or no number. */
+/**
+ * Reads a typed number of units, 1 to `MAX_LINE_QUANTITY`. `isOrderChanged`: the text is another number, or no number.
+ */
 export function readQuantity(text: string): { quantity: number; isOrderChanged: boolean } {
   const typed = toAsciiForms(text);
   const quantity = clampQuantity(Number.parseInt(typed, 10) || 1);

@@ -8,7 +8,7 @@ import {
   toPoisha,
   ZERO_POISHA,
 } from '#domain/money.ts';
-import type { AppliedOffers } from '#domain/offers/offer.ts';
+import type { AppliedOffers } from '#domain/offers/apply-offers.ts';
 import { isAmountAccepted, isCash, type PaymentMethod } from '#domain/payments/payment.ts';
 import { lineTotal } from '#domain/price.ts';
 import { calculateDeliveryCharge, type ZoneCharge } from './delivery.ts';

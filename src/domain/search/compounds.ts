@@ -1,6 +1,6 @@
 import { listWordStems } from './measures.ts';
 
-/** Words that are written as one word, with a space or with a hyphen. */
+/** Words that some shops write as one word, and others with a space or hyphen. */
 const COMPOUNDS = [
   'make up, face wash, face mask, face pack, face cream, body wash, body lotion, body spray, hand wash, hand rub, mouth wash, hair oil',
   'hair wash, hair spray, hair fall, hair band, hair dryer, hair brush, lip stick, lip balm, lip gloss, lip liner, eye liner',
@@ -24,7 +24,7 @@ const partsByCompound = new Map(
 
 export const listCompounds = (): (readonly [string, string])[] => [...partsByCompound.values()];
 
-/** `make`, `up` becomes `makeup`. The last part may have an ending. */
+/** Joins the parts of listed compounds: `make`, `up` becomes `makeup`. The last part may have an ending. */
 export function joinCompounds(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -36,7 +36,7 @@ export function joinCompounds(words: readonly string[]): string[] {
   return joined;
 }
 
-/** `make`, `up` for `makeup`. `undefined` for a word that is not listed. */
+/** Returns the parts of a listed compound: `make`, `up` for `makeup`. */
 export function findCompoundParts(word: string): readonly [string, string] | undefined {
   for (const form of [word, ...listWordStems(word)]) {
     const parts = partsByCompound.get(form);

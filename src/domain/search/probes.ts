@@ -11,13 +11,13 @@ export interface TermWord {
 
 interface SearchText {
   tokens: readonly string[];
-  /** Words of the purpose: “hair” in “oil for hair”. */
+  /** Words that name the purpose: “hair” in “oil for hair”. */
   purpose?: readonly string[];
   /** Words that rank products and never match alone, like amounts. */
   optional?: ReadonlySet<string>;
-  /** Words that match only with the same sound. */
+  /** Words that match only words that sound the same. */
   exact?: ReadonlySet<string>;
-  /** Tokens that stand for several words. */
+  /** Tokens that match any of several words. */
   terms?: ReadonlyMap<string, readonly TermWord[]>;
 }
 
@@ -86,7 +86,7 @@ const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
 export const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
-/** Combining marks stay with their letters. */
+/** Lists the ways to split a token into two words. Combining marks are not separated from their letters. */
 export function splitToken(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
   if (token.length < MIN_SPLIT_LENGTH || token.length > MAX_SPLIT_LENGTH) return [];

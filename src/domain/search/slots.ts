@@ -24,7 +24,7 @@ const MIN_TERM_SCORE = 0.5;
 /** Words with at least this score sound the same, and exclude words that are only similar. */
 export const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
-/** Minimum scores of other words if a word matches exactly. */
+/** Minimum scores of the other words if one word matches exactly. */
 const MIN_SAME_SCRIPT_SCORE = 0.94;
 const MIN_OTHER_SCRIPT_SCORE = 0.9;
 /** Factor that ranks other words below the exact match. */
@@ -33,9 +33,12 @@ const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolea
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** A word with at least this score is not split. */
 export const MIN_SURE_SCORE = 0.9;
-/** Minimum score if both words match: the same sound. Otherwise, “dry hair” would find dryers. */
+/** Minimum score of a joined word if both words match exactly. With a lower one, “dry hair” would find dryers. */
 const MIN_SURE_JOINED_SCORE = 0.97;
-/** Shorter names sound like other words: “Losan” like লোশন (lotion). */
+/**
+ * Minimum length of a name that may match in the other script. Shorter ones sound like other words: “Losan” like লোশন
+ * (lotion).
+ */
 const MIN_TERM_LENGTH_IN_OTHER_SCRIPT = 7;
 /** Minimum length of a part of a compound word in Bangla, where a consonant includes a vowel. */
 const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
@@ -100,7 +103,7 @@ export function buildSlots({ tokens, optional, exact, terms }: SearchProbes, mat
   return slotsOfTokens.flat();
 }
 
-/** Brands and ingredients are not corrected, but may be in the other script. */
+/** Lists the words that match a term. Brands and ingredients are not corrected, but may be in the other script. */
 function listTermCandidates(term: readonly TermWord[], matches: MatchedWords): Candidate[] {
   const candidates = new Map<number, Candidate>();
   for (const { word: wanted, score: maxScore } of term) {
@@ -195,6 +198,6 @@ function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedW
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * NEAR_MATCH_FACTOR }));
 }
 
-/** Whether a word starts with another word of `MIN_BEGINNING_LENGTH` letters or more: চা is too short for চাদর. */
+/** Whether the word starts with `start`, which must have `MIN_BEGINNING_LENGTH` letters: চা is too short for চাদর. */
 const startsWithWord = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= MIN_BEGINNING_LENGTH;

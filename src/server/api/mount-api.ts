@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
 import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
+import { API_KEY_COOKIE, SHOP_SLUG_COOKIE, SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
 import { type Endpoint, listPaths } from '#contract/endpoints.ts';
 import { isPictureUploadPath } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
@@ -17,7 +18,6 @@ import {
   hasSessionCookies,
   isRenewalDue,
   readSentToken,
-  SIGNED_IN_COOKIE,
 } from '#storefront/requests/session-cookies.ts';
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -162,8 +162,6 @@ function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): st
     );
 }
 
-const API_KEY_COOKIE = 'apiKey';
-const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;
 
 function readCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { toRemoteAddress } from '#domain/picture-address.ts';
 
 const MAX_ADDRESSES = 500_000;
-/** Longer than copies of the documents are used, which record their addresses again. */
+/** Longer than documents are cached. A document that is loaded again records its addresses again. */
 const TTL_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 4_000;
-/** Addresses in attributes and in `url()` of markup. */
+/** Matches addresses in attributes and in `url()` of markup. */
 const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
 
-/** Addresses of pictures on other servers in documents of a storage, which the database does not contain. */
+/** Stores the addresses of pictures on other servers that documents outside the database contain. */
 export class DocumentPictures {
   readonly #addresses = new WeakMap<object, readonly string[]>();
   readonly #known = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: TTL_MS });
@@ -61,7 +61,7 @@ const FRAME_DOCUMENTS = [
 
 const LISTING_PAGES: readonly string[] = ['category', 'brand', 'campaign', 'search'];
 
-/** Documents of the page with this path, without a language prefix. */
+/** Lists the documents of a page. `path` has no language prefix. */
 export function listDocumentsOfPage(path: string): string[] {
   const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   if (LISTING_PAGES.includes(first)) return [...FRAME_DOCUMENTS, `listing/${first}`];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { COUPON_COOKIE, SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -14,15 +15,9 @@ import type { RequestBodies } from '#server/security/request-bodies.ts';
 import { isSameOrigin, restoreBrowserRequest, sameOriginReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
-import {
-  COUPON_COOKIE,
-  COUPON_PARAMETER,
-  couponCookie,
-  readCoupon,
-} from '#storefront/commerce/offers/coupon-link.ts';
+import { COUPON_PARAMETER, couponCookie, readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
 import { findAcceptedForm } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
-import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import {
   findCanonicalUrl,
   findUrlWithCapitals,

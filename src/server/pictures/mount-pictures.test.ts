@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
+import { TOKEN_COOKIE } from '#contract/cookie-names.ts';
 import { QueueRefusal } from '#queueing/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
-import { TOKEN_COOKIE } from '#storefront/requests/session-cookies.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
 

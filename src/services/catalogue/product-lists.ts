@@ -13,7 +13,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { toRange } from '#services/page.ts';
 import { planShopSearch } from '#services/search/plan-search.ts';
-import { recordSearchWithoutResults } from '#services/search/searches-without-results.ts';
+import { recordZeroResultSearch } from '#services/search/zero-result-searches.ts';
 import { orderAttributes } from './attributes.ts';
 import { addSkus, type ProductCard, toProductCards } from './products.ts';
 
@@ -45,7 +45,7 @@ export async function listProducts(ctx: ServiceContext, input: ListProductsInput
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
-    await recordSearchWithoutResults(ctx, { text: input.query });
+    await recordZeroResultSearch(ctx, { text: input.query });
   }
   return page;
 }

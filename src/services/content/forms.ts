@@ -43,7 +43,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
  * none accepts them, reports the problems of the form with most of the submitted fields.
  */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
-  const forms = await readShop(ctx, (tx) => queries.listForms(tx, formId));
+  const forms = await readShop(ctx, (tx) => queries.findFormItemsById(tx, formId));
   const results = forms.map((items) => readAnswers(readFormFields(items), data));
   const accepted = results.find(({ problems }) => problems.length === 0);
   if (accepted) return accepted.answers;
@@ -110,7 +110,7 @@ export async function listFormAnswers(
   { formId }: { formId: string },
 ): Promise<FormSubmissionTable | undefined> {
   const { forms, rows } = await readShop(ctx, async (tx) => ({
-    forms: await queries.listForms(tx, formId),
+    forms: await queries.findFormItemsById(tx, formId),
     rows: await queries.listSubmissions(tx, { formId }),
   }));
   if (forms.length === 0 && rows.length === 0) return undefined;

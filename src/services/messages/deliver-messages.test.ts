@@ -282,9 +282,9 @@ test('a message sealed with another secret stays queued', async () => {
   expect(await listRows()).toMatchObject([{ state: 'queued', tries: 1 }]);
 });
 
-test('sends a message with a once-key once, even after a long time', async () => {
+test('sends a message with a deduplication key once, even after a long time', async () => {
   const { queue, deliver, listRows } = await openMessageShop({ hasOutbox: true });
-  const messageWithKey = { ...ORDER, onceKey: 'order-placed:GL-10023' };
+  const messageWithKey = { ...ORDER, deduplicationKey: 'order-placed:GL-10023' };
   await queue(messageWithKey);
   await deliver();
   await queue(messageWithKey);

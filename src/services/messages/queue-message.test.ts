@@ -28,11 +28,11 @@ async function openShop(stockQuantity: number) {
   const ctx = testContext(db, shop);
   const listMessages = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-    return rows.map(({ recipient, template, language, onceKey, sealedValues }) => ({
+    return rows.map(({ recipient, template, language, deduplicationKey, sealedValues }) => ({
       recipient,
       template,
       language,
-      onceKey,
+      deduplicationKey,
       values: unseal(ctx, 'message-values', sealedValues),
     }));
   };
@@ -63,7 +63,7 @@ test('a placed order queues one message in its transaction; a refused one queues
       recipient: expect.stringMatching(/^\+8801/),
       template: 'order-placed',
       language: 'en',
-      onceKey: `order-placed:${placed.orderNumber}`,
+      deduplicationKey: `order-placed:${placed.orderNumber}`,
       values: { order: placed.orderNumber, total: Number(placed.totals.grandTotal) / 100 },
     },
   ]);

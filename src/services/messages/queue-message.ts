@@ -18,7 +18,7 @@ export interface NewMessage {
   language?: 'en' | 'bn' | undefined;
   sendAt?: Date | undefined;
   /** Key that prevents duplicates, such as `delivered:GL-10023`. */
-  onceKey?: string | undefined;
+  deduplicationKey?: string | undefined;
 }
 
 type QueueContext = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
@@ -34,7 +34,7 @@ export async function queueMessage(tx: ShopTransaction, ctx: QueueContext, messa
 export async function queueMessages(tx: ShopTransaction, ctx: QueueContext, messages: readonly NewMessage[]) {
   const now = ctx.now();
   const toRow = (message: NewMessage): NewMessageRow => {
-    const { to, customerId, template, values, language, onceKey, sendAt = now } = message;
+    const { to, customerId, template, values, language, deduplicationKey, sendAt = now } = message;
     return {
       customerId,
       channel: isPhone(to) ? 'sms' : 'mail',
@@ -42,7 +42,7 @@ export async function queueMessages(tx: ShopTransaction, ctx: QueueContext, mess
       template,
       language: language ?? ctx.shop.defaultLanguage,
       sealedValues: seal(ctx, 'message-values', values),
-      onceKey,
+      deduplicationKey,
       nextTryAt: sendAt,
       createdAt: sendAt,
     };
@@ -96,19 +96,19 @@ export async function queueOrderMessage(
     ...(storeName ? { storeName } : {}),
     ...(months ? { months, monthly: toBdt(calculateMonthlyInstalment(grandTotal, months)) } : {}),
   };
-  const onceKey = toOnceKey(template, orderNumber) + (refundId ? `:${refundId}` : '');
+  const deduplicationKey = toDeduplicationKey(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };
   await queueMessages(tx, ctx, [
-    { ...message, to: phone, onceKey },
-    ...(email ? [{ ...message, to: email, onceKey: onceKey + MAIL_KEY_SUFFIX }] : []),
+    { ...message, to: phone, deduplicationKey },
+    ...(email ? [{ ...message, to: email, deduplicationKey: deduplicationKey + MAIL_KEY_SUFFIX }] : []),
   ]);
 }
 
 const MAIL_KEY_SUFFIX = ':mail';
-const toOnceKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
+const toDeduplicationKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
 /** Deletes the queued request for a review, unless it was already sent. */
 export async function cancelReviewRequest(tx: ShopTransaction, orderNumber: string): Promise<void> {
-  const onceKey = toOnceKey('review-asked', orderNumber);
-  await deleteQueuedMessages(tx, [onceKey, onceKey + MAIL_KEY_SUFFIX]);
+  const deduplicationKey = toDeduplicationKey('review-asked', orderNumber);
+  await deleteQueuedMessages(tx, [deduplicationKey, deduplicationKey + MAIL_KEY_SUFFIX]);
 }

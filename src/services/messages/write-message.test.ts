@@ -87,7 +87,12 @@ test('texts of the messages', () => {
   expect(writeTexts('order-placed', 'bn').sms).toBe(
     'গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪। http://glow.localhost:3000/bn/track-order?orderNumber=GL-10023',
   );
-  expect(writeTexts('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 পাঠানো হয়েছে। নগদ ৳ ১,২৩৪ রাখুন।');
+  expect(writeTexts('order-shipped', 'bn').sms).toBe(
+    'গ্লো: আপনার অর্ডার GL-10023 পাঠানো হয়েছে। নগদ ৳ ১,২৩৪ হাতে রাখুন।',
+  );
+  expect(writeTexts('order-shipped', 'bn').mail.text).toContain(
+    'ডেলিভারির সময় দেওয়ার জন্য নগদ ৳ ১,২৩৪ হাতে রাখুন।',
+  );
 });
 
 test('a pickup order is ready, not shipped', () => {

@@ -3,14 +3,14 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { isWithinSmsLimit, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { BANGLA_TEXTS } from './texts-bangla.ts';
+import { BANGLA_TEXTS } from './message-templates-bn.ts';
 import {
   ENGLISH_TEXTS,
   type MessageLanguage,
   type MessageText,
   type MessageTexts,
   type TextHelpers,
-} from './texts-english.ts';
+} from './message-templates-en.ts';
 
 const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH_TEXTS, bn: BANGLA_TEXTS };
 

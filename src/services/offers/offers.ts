@@ -9,13 +9,9 @@ import {
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, type Poisha } from '#domain/money.ts';
+import { type AppliedOffers, applyOffers } from '#domain/offers/apply-offers.ts';
+import type { CouponPayment, CouponRefusal } from '#domain/offers/coupon.ts';
 import { readCouponCodes } from '#domain/offers/coupon-code.ts';
-import {
-  type AppliedOffers,
-  applyOffers,
-  type CouponPayment,
-  type CouponRefusal,
-} from '#domain/offers/offer.ts';
 import { calculateDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { listOrderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';

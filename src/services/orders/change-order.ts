@@ -119,7 +119,7 @@ export async function applyAction(
   const missing = isOrderClosed({ status }) ? ZERO_POISHA : calculateRemainingAmountDue(order, attempts);
   if (!isSentUnpaid && isShippingOrDelivering(action)) {
     const refunds = attempts.length > 0 ? await listRefunds(tx, order.id) : [];
-    if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
+    if (isPrepaymentMissing(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
   }
   const paymentStatus = predictPaymentStatus(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
@@ -166,7 +166,7 @@ export async function applyAction(
 const isShippingOrDelivering = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
 /** Whether a payment that is required before shipping is missing or refunded. */
-function isUnpaid(
+function isPrepaymentMissing(
   order: OrderRow,
   payments: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
 ): boolean {

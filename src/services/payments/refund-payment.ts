@@ -249,17 +249,17 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // Without `settledAt`, later refunds query the status of this refund again.
+    // `settledAt` stays empty, so that the next refund of this order first asks the gateway about this one again.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
-    ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
+    ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was abandoned');
     // The remainder is stored but not requested, because a concurrent query may still report that the abandoned refund
     // was made. The payment schedule requests it later.
     await refundRemainder(tx, ctx, { order, refund });
-    return 'given-up' as const;
+    return 'abandoned' as const;
   });
   // Another process has settled the refund since the query.
-  if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, remainingRefunds };
-  recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
+  if (status !== 'abandoned') return { kind: status === 'done' ? status : 'ended', amount, remainingRefunds };
+  recordSecurityEvent(ctx, 'refund', { kind: 'abandoned', subject: orderNumber });
   return { kind: 'ended', amount, remainingRefunds };
 }

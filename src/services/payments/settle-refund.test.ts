@@ -70,7 +70,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
 }
 
 test.each(KINDS)(
-  'a given-up refund that %s made anyway is found when the next refund is refused',
+  'an abandoned refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
     const {
@@ -96,7 +96,7 @@ test.each(KINDS)(
     expect(logged).toContainEqual([
       'error',
       { order: orderNumber, refund: expect.any(Number), amount: grandTotal },
-      'a refund that was given up was made',
+      'an abandoned refund was made',
     ]);
     for (let round = 0; round < 2; round += 1) await settleNextDay();
     expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
@@ -111,7 +111,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'a given-up partial refund that %s made leaves the rest of the payment refundable',
+  'an abandoned partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
     const {
       order,
@@ -142,7 +142,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'a refusal of %s next to a given-up refund that was never made has no other effect',
+  'a refusal of %s next to an abandoned refund that was never made has no other effect',
   async (kind) => {
     const { order, refund, simulator, abandonUnsentRefunds, state, made, logged } = await openPaid(kind);
     simulator.fault = '500';
@@ -162,7 +162,7 @@ test.each(KINDS)(
   },
 );
 
-test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
+test('finds two abandoned refunds of a cancelled order, and refunds the rest', async () => {
   const {
     ctx,
     orderNumber,
@@ -184,7 +184,7 @@ test('finds two given-up refunds of a cancelled order, and refunds the rest', as
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
 });
 
-test('of two given-up refunds of the same amount only the one made by bKash is found', async () => {
+test('of two abandoned refunds of the same amount only the one made by bKash is found', async () => {
   const { refund, loseResponse, abandonUnsentRefunds, order, simulator, made, state } =
     await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
@@ -212,7 +212,7 @@ test('a refund refused by the gateway is not queried again after another refusal
   expect(listRefundedAmounts()).toEqual([]);
 });
 
-test.each(KINDS)('a refund that %s has made is not given up, but counts', async (kind) => {
+test.each(KINDS)('a refund that %s has made is not abandoned, but is counted', async (kind) => {
   const { ctx, orderNumber, order, loseResponse, settleNextDay, state, made, listRefundedAmounts } =
     await openPaid(kind);
   const amount = order.grandTotal;
@@ -228,7 +228,7 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts', async 
   expect([await made(), listRefundedAmounts()]).toEqual([[[amount, 'done']], [amount]]);
 });
 
-test('a refund unknown to bKash is given up, and the query does not make it', async () => {
+test('a refund unknown to bKash is abandoned, and the query does not make it', async () => {
   const { ctx, orderNumber, order, refund, simulator, made, listRefundedAmounts } = await openPaid('bkash');
   simulator.fault = '500';
   await refund();
@@ -237,7 +237,7 @@ test('a refund unknown to bKash is given up, and the query does not make it', as
   expect([await made(), listRefundedAmounts()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
 
-test('a shop cannot give up another shop’s refund', async () => {
+test('a shop cannot abandon another shop’s refund', async () => {
   const { orderNumber, loseResponse } = await openPaid();
   await loseResponse();
   const other = await openPayingShop(database.db);
@@ -261,7 +261,7 @@ function beforeResponse({ ctx }: Awaited<ReturnType<typeof openPaid>>, work: () 
   return { ...ctx, payments: { ...ctx.payments, open } };
 }
 
-test('a refund that is given up while its gateway makes it counts', async () => {
+test('a refund that is abandoned while its gateway makes it is counted', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, simulator, state, made } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
@@ -275,7 +275,7 @@ test('a refund that is given up while its gateway makes it counts', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-test('a refund that another process settles just before it is given up is reported as made', async () => {
+test('a refund that another process settles just before it is abandoned is reported as made', async () => {
   const { ctx, db, shop, orderNumber, simulator, refund, made, order } = await openPaid('bkash');
   simulator.fault = '500';
   await refund();
@@ -291,10 +291,10 @@ test('a refund that another process settles just before it is given up is report
   expect(await abandonRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
   await settled;
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
-  expect(events).not.toContain('refund given-up');
+  expect(events).not.toContain('refund abandoned');
 });
 
-test('a double refund, because a given-up one was made, is logged and shown', async () => {
+test('a double refund, because an abandoned one was made, is logged and shown', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, simulator, state, refund, logged, readShownOrder } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
@@ -308,13 +308,13 @@ test('a double refund, because a given-up one was made, is logged and shown', as
   const excess = order.grandTotal - 70_00;
   const details = { order: orderNumber, refund: expect.any(Number), amount: order.grandTotal };
   expect(logged.filter(([level]) => level === 'error')).toEqual([
-    ['error', details, 'a refund that was given up was made'],
+    ['error', details, 'an abandoned refund was made'],
     ['error', { ...details, over: excess }, 'more money was refunded than received'],
   ]);
   expect(await readShownOrder()).toContain('Tk 1,000 more was refunded than received');
 });
 
-test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
+test('a new refund of a cancelled order is not requested if the abandoned one was made', async () => {
   const opened = await openPaid('bkash');
   const { ctx, clock, order, orderNumber, settleNextDay, state, made, simulator } = opened;
   const ctxWithInterruption = beforeResponse(opened, async () => {
@@ -334,7 +334,7 @@ test('a new refund of a cancelled order is not requested if the given-up one was
   expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
 });
 
-test('the rest of a cancelled order is refunded after the refund in progress was given up', async () => {
+test('the rest of a cancelled order is refunded after the refund in progress was abandoned', async () => {
   const { ctx, clock, order, orderNumber, refund, simulator, settleNextDay, state } = await openPaid('bkash');
   simulator.fault = '500';
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });

@@ -108,7 +108,7 @@ export async function recoverRefund(
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
-  ctx.log.error(details, 'a refund that was given up was made');
+  ctx.log.error(details, 'an abandoned refund was made');
   if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, order.id);
   const hasNoOpenRefund = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { indexProducts } from '#data/queries/search-index.ts';
-import { products, searchesWithoutResults } from '#data/schema/index.ts';
+import { products, zeroResultSearches } from '#data/schema/index.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
@@ -12,8 +12,8 @@ import { findShop } from '#services/shop/shops.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { listSearchesWithoutResults, recordSearchWithoutResults } from './searches-without-results.ts';
 import { listSuggestions } from './suggestions.ts';
+import { listZeroResultSearches, recordZeroResultSearch } from './zero-result-searches.ts';
 
 const database = useTestDatabase({ own: true });
 
@@ -301,11 +301,11 @@ test('a search without results shows partial matches, and is recorded once for t
   await listProducts(ctx, { query: 'zebra  LIPSTICK quantum', filter: { isDiscounted: true } });
   await listProducts(ctx, { query: 'zebra lipstick quantum', currentPage: 2 });
   await listProducts(ctx, { query: 'zebra lipstick QUANTUM' });
-  expect(await listSearchesWithoutResults(ctx, { limit: 9 })).toMatchObject([
+  expect(await listZeroResultSearches(ctx, { limit: 9 })).toMatchObject([
     { text: 'zebra lipstick quantum', count: 2 },
   ]);
   const other = await openShop();
-  expect(await listSearchesWithoutResults(other.ctx, { limit: 9 })).toEqual([]);
+  expect(await listZeroResultSearches(other.ctx, { limit: 9 })).toEqual([]);
 });
 
 test('a word that only sounds or looks alike lists nothing, a misspelt one does', async () => {
@@ -332,33 +332,31 @@ test('does not record possible personal data', async () => {
     '%',
     'a b c d e f g h i',
   ];
-  for (const text of texts) await recordSearchWithoutResults(ctx, { text });
-  expect(await listSearchesWithoutResults(ctx, { limit: 9 })).toEqual([]);
+  for (const text of texts) await recordZeroResultSearch(ctx, { text });
+  expect(await listZeroResultSearches(ctx, { limit: 9 })).toEqual([]);
 });
 
 test('removes earlier texts of the same typing', async () => {
   const { ctx } = await openShop();
   const other = await openShop();
   const contextAt = (second: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
-  await recordSearchWithoutResults(other.ctx, { text: 'qwx' });
-  await recordSearchWithoutResults(contextAt(0), { text: 'qwx' });
-  await recordSearchWithoutResults(contextAt(30), { text: 'qwx' });
-  await recordSearchWithoutResults(contextAt(31), { text: 'qwxz' });
-  await recordSearchWithoutResults(contextAt(33), { text: 'qwxzy' });
-  await recordSearchWithoutResults(contextAt(50), { text: 'qwxzy lip' });
-  const storedSearches = (await listSearchesWithoutResults(ctx, { limit: 9 })).map(({ text, count }) => [
+  await recordZeroResultSearch(other.ctx, { text: 'qwx' });
+  await recordZeroResultSearch(contextAt(0), { text: 'qwx' });
+  await recordZeroResultSearch(contextAt(30), { text: 'qwx' });
+  await recordZeroResultSearch(contextAt(31), { text: 'qwxz' });
+  await recordZeroResultSearch(contextAt(33), { text: 'qwxzy' });
+  await recordZeroResultSearch(contextAt(50), { text: 'qwxzy lip' });
+  const storedSearches = (await listZeroResultSearches(ctx, { limit: 9 })).map(({ text, count }) => [
     text,
     count,
   ]);
   expect(Object.fromEntries(storedSearches)).toEqual({ qwx: 1, qwxzy: 1, 'qwxzy lip': 1 });
-  expect(await listSearchesWithoutResults(other.ctx, { limit: 9 })).toMatchObject([
-    { text: 'qwx', count: 1 },
-  ]);
+  expect(await listZeroResultSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
 });
 
 test('stores a thousand missed searches per shop and replaces the rarest', async () => {
   const { db, shop, ctx } = await openShop();
-  await db.insert(searchesWithoutResults).values(
+  await db.insert(zeroResultSearches).values(
     Array.from({ length: 1_000 }, (_, index) => ({
       shopId: shop.id,
       text: `text ${index}`,
@@ -366,8 +364,8 @@ test('stores a thousand missed searches per shop and replaces the rarest', async
       lastAt: new Date(2026, 0, 1),
     })),
   );
-  await recordSearchWithoutResults(ctx, { text: 'new text' });
-  const storedSearches = await listSearchesWithoutResults(ctx, { limit: 2_000 });
+  await recordZeroResultSearch(ctx, { text: 'new text' });
+  const storedSearches = await listZeroResultSearches(ctx, { limit: 2_000 });
   expect(storedSearches).toHaveLength(1_000);
   expect(storedSearches.map(({ text }) => text)).toContain('new text');
   expect(storedSearches.map(({ text }) => text)).not.toContain('text 7');

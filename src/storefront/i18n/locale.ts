@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contract/cookie-names.ts';
 import { toAsciiDigits, toBanglaDigits } from '#domain/bangla-digits.ts';
 import { MOBILE_NUMBER } from '#domain/mobile-number.ts';
 
@@ -62,7 +63,7 @@ const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
 export function rememberLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-  document.cookie = `language=${locale}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`;
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`;
 }
 
 export interface LanguagePreferences {
@@ -75,7 +76,7 @@ export function findLanguageToOffer(
   { cookies, languages }: LanguagePreferences,
   pageLocale: Locale,
 ): Locale | undefined {
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1];
   const requested = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);
   const preferred = isLocale(chosen) ? chosen : requested;
   return preferred === pageLocale ? undefined : preferred;

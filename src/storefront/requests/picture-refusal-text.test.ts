@@ -14,11 +14,11 @@ test.each([
   ['too-long', /5 MB/, /৫ এমবি/],
   ['picture-too-many-pixels', /50 megapixels/, /৫০ মেগাপিক্সেল/],
   ['picture-too-many-frames', /500 frames/, /৫০০টির বেশি ফ্রেম/],
-  ['picture-too-many-scans', /64 scans/, /৬৪টির বেশি ধাপে/],
+  ['picture-too-many-scans', /screenshot/, /স্ক্রিনশট/],
   ['picture-too-complex', /8 seconds or 150 MB/, /৮ সেকেন্ড বা ১৫০ এমবি/],
   ['not-a-picture', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
   ['required', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
-])('explains the refusal %s with its limit', (code, english, bangla) => {
+])('explains the refusal %s with its limit or a solution', (code, english, bangla) => {
   expect(refusalText(pictureError(code), 'en')).toMatch(english);
   expect(refusalText(pictureError(code), 'bn')).toMatch(bangla);
 });

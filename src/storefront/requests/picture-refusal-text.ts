@@ -9,7 +9,7 @@ import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { refusalTexts } from './refusal-text.ts';
 
-const { megapixels, frames, scans } = PICTURE_LIMITS;
+const { megapixels, frames } = PICTURE_LIMITS;
 
 const TEXTS: Record<PictureRefusal, (formatValue: (value: number) => string) => string> = {
   'not-a-picture': m.picture_not_a_picture,
@@ -17,7 +17,7 @@ const TEXTS: Record<PictureRefusal, (formatValue: (value: number) => string) => 
   'picture-file-too-large': m.picture_too_large,
   'picture-too-many-pixels': (formatValue) => m.picture_too_many_pixels({ most: formatValue(megapixels) }),
   'picture-too-many-frames': (formatValue) => m.picture_too_many_frames({ most: formatValue(frames) }),
-  'picture-too-many-scans': (formatValue) => m.picture_too_many_scans({ most: formatValue(scans) }),
+  'picture-too-many-scans': m.picture_too_many_scans,
   'picture-too-complex': (formatValue) =>
     m.picture_too_complex({
       seconds: formatValue(PICTURE_DECODING_SECONDS),

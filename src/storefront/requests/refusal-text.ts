@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { CouponRefusal } from '#domain/offers/offer.ts';
+import type { CouponRefusal } from '#domain/offers/coupon.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';

@@ -1,11 +1,8 @@
+import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#contract/cookie-names.ts';
 import { SESSION_DAYS } from '#domain/account/session.ts';
 
-/** HttpOnly cookie with the session token, which is the bearer token of API calls from the shop's own origin. */
-export const TOKEN_COOKIE = 'token';
 /** The prefix `__Host-` prevents sibling hosts from setting the cookie, and requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
-/** Cookie that scripts can read and that contains no secret. Cached pages use it to show “Login” or “Account”. */
-export const SIGNED_IN_COOKIE = 'signedIn';
 
 const readToken = (cookie: string | undefined): string | undefined =>
   cookie !== undefined && /^[!-~]+$/.test(cookie) ? cookie : undefined;

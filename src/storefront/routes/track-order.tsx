@@ -24,7 +24,7 @@ import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
-/** Maximum length, above that of an order number, phone number or key. Longer text is truncated. */
+/** Typed text is truncated to this length, which no order number, phone number or key reaches. */
 const MAX_TYPED_CHARACTERS = 300;
 
 export async function loader({ context }: Route.LoaderArgs) {

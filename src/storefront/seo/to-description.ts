@@ -7,7 +7,7 @@ const JOINING_END = /[\u200d\u094d\u09cd]$/;
 
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** Description of a page for its meta tags, of at most `max` UTF-16 units including the ellipsis. */
+/** Truncates text for the description in meta tags, to at most `max` UTF-16 units including the ellipsis. */
 export function toDescription(text: string, max = MAX_DESCRIPTION_LENGTH): string {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;

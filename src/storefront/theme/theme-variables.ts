@@ -23,10 +23,12 @@ const SEMANTIC_COLOURS = {
 /** Share of a semantic colour in the background of a notice. */
 const NOTICE_COLOUR_SHARE = 0.1;
 
-/** Minimum contrast of shapes without an edge (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of shapes without a border (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
-/** Minimum contrast of shapes with an edge. Below it, the text colour replaces the accent colour. */
-const MIN_EDGE_CONTRAST = 1.6;
+/**
+ * Minimum contrast of shapes that also have a border. Shapes below it use the text colour instead of the accent colour.
+ */
+const MIN_BORDERED_SHAPE_CONTRAST = 1.6;
 
 const DIMMED_SHARE = 0.45;
 
@@ -146,7 +148,7 @@ export function getAccentReplacement(
   ink: HexColour,
   accent: HexColour,
 ): ThemeVariables {
-  if (contrastRatio(accent, background) >= MIN_EDGE_CONTRAST) return {};
+  if (contrastRatio(accent, background) >= MIN_BORDERED_SHAPE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
-import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
+import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { POPUP_HASHES } from '#tests/setup/popup-hashes.ts';
 import { openFirefox } from './firefox-driver.ts';

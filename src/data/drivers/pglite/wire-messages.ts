@@ -20,7 +20,7 @@ function message(letter: string, content: Buffer): Buffer {
 }
 
 /** Returns the number of bytes up to the last complete message to which the server responds, or 0. */
-export function completeMessagesLength(bytes: Buffer): number {
+export function getAnswerableMessagesLength(bytes: Buffer): number {
   let end = 0;
   let offset = 0;
   while (offset + HEADER_BYTES <= bytes.length) {

@@ -1,6 +1,6 @@
 /**
- * Words by which products name an ingredient, if they are not the ingredient itself. A space separates words of which all
- * must match, a bar separates alternatives.
+ * Words that products use for an ingredient, where they are not its name alone. All words separated by spaces must
+ * match; a bar separates alternatives.
  */
 export const INGREDIENT_WORDS: Readonly<Record<string, string>> = {
   antacid: 'antacid|antasid|entacid|magaldrate|এন্টাসিড|অ্যান্টাসিড',

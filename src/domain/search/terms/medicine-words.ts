@@ -1,7 +1,7 @@
 const toSet = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')).map((word) => word.normalize('NFC')));
 
-/** Ask for any medicine. */
+/** Words that mean any medicine. */
 export const MEDICINE_WORDS = toSet([
   'medicine medicines medicin medicins medisin medecine meds drug drugs remedy antibiotic antibiotics antibaotik',
   'oshudh oshud oshodh oshod osudh osud osodh osod ousud ousudh oushud oushudh oushod oushodh aushadh ausadh ashudh dawai',
@@ -19,7 +19,7 @@ export const SHARED_FORMS = toSet([
   'cap drop drops inhaler saline gel cream lotion spray powder ড্রপ ইনহেলার স্যালাইন জেল ক্রিম লোশন স্প্রে পাউডার',
 ]);
 
-/** State a complaint: “problem” and “treatment”, and “for” after it. */
+/** Words next to a complaint: “problem”, “treatment”, and Bangla words such as “জন্য” (for). */
 export const COMPLAINT_WORDS = toSet([
   'problem problems problm prblm prob issue issues trouble treatment relief pain killer',
   'somossa somosya somosha somossha somoshya somosyar shomossha shomossa shomosya shomoshya shomosha samasya samassa somassa',
@@ -39,7 +39,7 @@ export const BANGLA_VARIANTS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Follow the name of a brand and state the strength or release of the medicine. */
+/** Words after a brand name that state the strength or release of the medicine. */
 export const VARIANT_WORDS = toSet([
   'extra extend plus forte xr sr er mr cr ds od la max dx xl ir pr odt mups ec ts dt ls hs sl rapid one turbo power ultra',
   'gold retard duo mini junior adult kid kids baby pediatric paediatric mg ml mcg',

@@ -1,4 +1,4 @@
-/** A complaint or task, and what helps. Names and remedies are separated by commas. */
+/** A complaint or task and its remedies. Names and remedies are separated by commas. */
 export interface Need {
   /** Names in English, Bangla and romanised Bangla that mean the need in any text. */
   names: string;

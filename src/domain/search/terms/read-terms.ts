@@ -17,9 +17,9 @@ import { NEEDS, type Need } from './needs.ts';
 
 interface TextReading {
   tokens: readonly string[];
-  /** Forms such as “syrup” rank the remedies. */
+  /** Words that rank products and never match alone: medicine forms, such as “syrup”. */
   optional: ReadonlySet<string>;
-  /** Tokens that stand for several words. */
+  /** Tokens that match any of several words. */
   terms: ReadonlyMap<string, readonly TermWord[]>;
 }
 
@@ -28,17 +28,17 @@ interface TextMeaning {
   optional: ReadonlySet<string>;
   /** Words that must not be corrected: a medicine is never replaced by one with a similar name. */
   exact: ReadonlySet<string>;
-  /** The text with ingredients for brands and remedies for complaints. */
+  /** The text with brands replaced by their ingredients, and complaints by remedies. `undefined` if it has none. */
   reading: TextReading | undefined;
-  /** Only `reading` is searched, because the typed words have another use: “gas” in “gas problem”. */
+  /** Only `reading` is searched, because the typed words also have another meaning: “gas” in “gas problem”. */
   isOnlyReading: boolean;
-  /** The brand without its suffix has other ingredients: “Napa Extra” is not Napa. */
+  /** The text names a variant with other ingredients than the brand itself: “Napa Extra” is not “Napa”. */
   isOtherVariant: boolean;
-  /** Unless the shop has no remedy: “diabetes problem” may mean a meter, “diabetes medicine” does not. */
+  /** The typed words are searched instead if the shop has no remedy: “diabetes problem” may mean a meter. */
   isReplaceable: boolean;
 }
 
-/** Parts of names, such as “Amlovas AT”, and “for”. */
+/** Fillers that are part of brand names, such as “Amlovas AT”, and “for”. */
 const KEPT_FILLERS = new Set(['a', 'am', 'at', 'i', 'for']);
 const MAX_WORDS = 10;
 const MAX_PHRASE_WORDS = 3;
@@ -49,7 +49,7 @@ const MIN_SIMILAR_SCORE = 0.95;
 const MIN_SIMILAR_BANGLA_SCORE = 0.85;
 const OTHER_REMEDY_SCORE = 0.9;
 const BRAND_FACTOR = 0.95;
-/** Too low to match alone: “Plus” of “Ace Plus” for caffeine. */
+/** Score of a variant's name for its second ingredient, too low to match alone: “Plus” of “Ace Plus” for caffeine. */
 const VARIANT_SCORE = 0.4;
 const TYPED_VARIANT_SCORE = 0.45;
 const MIN_VARIANT_START = 2;
@@ -148,7 +148,10 @@ const isClue = (word: string): boolean => isComplaint(word) || hasWord(MEDICINE_
 const hasWord = (some: ReadonlySet<string>, word: string): boolean =>
   some.has(word) || listWordStems(word).some((stem) => some.has(stem));
 
-/** The last word names what is wanted: “fever medicine”, but not “medicine box”. In English also the word before “for”. */
+/**
+ * Whether “medicine” is the last word or stands before “for”: “fever medicine”, “medicine for fever”, but not “medicine
+ * box”.
+ */
 function asksForMedicine(words: readonly string[]): boolean {
   const end = words.indexOf('for');
   const wanted = (end < 0 ? words : words.slice(0, end)).filter((word) => !isFiller(word) && !isAmount(word));
@@ -162,7 +165,7 @@ interface Span {
   isExact: boolean;
 }
 
-/** Longest phrases first, from left to right. */
+/** Finds known phrases from left to right. At each position, the longest phrase is used. */
 function findSpans(words: readonly string[]): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -194,7 +197,7 @@ function findPhrase(words: readonly string[]): { phrase: Phrase; isExact: boolea
   return phrase && { phrase, isExact: false };
 }
 
-/** `undefined` also if the most similar names have different meanings. */
+/** Returns `undefined` also if the most similar names have different meanings. */
 function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {
   const similar = forms.flatMap((form) => {
     const getScore = scoreWord(form, false);
@@ -213,7 +216,9 @@ function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {
 const meaningOf = (phrase: Phrase): string | Need =>
   phrase.kind === 'need' ? phrase.need : phrase.ingredients.join();
 
-/** Also without endings, and without a strength that is written together with the name: `napa500`. */
+/**
+ * Lists the words as typed, without endings, and without a strength that is written together with the name: `napa500`.
+ */
 function listForms(words: readonly string[]): string[] {
   const variants = words.map((word) => [word, ...listWordStems(word)]);
   const joined = variants.reduce<string[]>(
@@ -248,7 +253,10 @@ const isVariant = (word: string) => hasWord(VARIANT_WORDS, word);
 const isComplaint = (word: string) => hasWord(COMPLAINT_WORDS, word);
 const isMedicineWord = (word: string) => hasWord(MEDICINE_WORDS, word) || hasWord(MEDICINE_FORMS, word);
 
-/** Variants and forms after a brand, and words for “medicine” next to others. */
+/**
+ * Lists words that need not match: variants and forms after a brand (“Napa Extra tablet”), and “medicine” in a search
+ * that has other words.
+ */
 function listOptional(words: readonly string[], spans: readonly Span[]): string[] {
   const variants = spans.flatMap(({ at, length, phrase }) => {
     if (phrase.kind !== 'medicine') return [];
@@ -309,7 +317,10 @@ function addMedicine(terms: Terms, ingredients: readonly string[], typed: readon
 const listBrands = (ingredients: readonly string[]): readonly string[] =>
   getPhrases().brandsByIngredient.get(ingredients.join(' + ')) ?? [];
 
-/** Brands of one word, and of two if the first is a brand: `ace` of “Ace Plus”, but not `heel` of “Heel Guard”. */
+/**
+ * Lists the first words of brands that have one word or start with another brand: `ace` of “Ace Plus”, but not `heel`
+ * of “Heel Guard”.
+ */
 const listFirstWords = (brands: readonly string[]): string[] =>
   brands.flatMap((brand) => {
     const [first = '', ...others] = brand.split(' ');
@@ -336,7 +347,7 @@ function addNeed(terms: Terms, { names, remedies, isForDoctors }: Need): string[
       ...listFirstWords(listBrands([remedy])).map((word) => ({ word, score: score * BRAND_FACTOR })),
     ];
   });
-  // A product that is tagged with a disease may be a device: no glucometer for “diabetes medicine”.
+  // The name of a disease is no remedy: products tagged with it may be devices, such as a glucometer.
   const ownNames = listNames(isForDoctors ? '' : names)
     .filter((name) => !name.includes(' '))
     .map((word) => ({ word, score: OTHER_REMEDY_SCORE }));
@@ -345,13 +356,13 @@ function addNeed(terms: Terms, { names, remedies, isForDoctors }: Need): string[
   return [token];
 }
 
-/** No typed token contains a colon. */
+/** The colon distinguishes it from typed tokens, which contain none. */
 const toTermToken = (name: string): string => `term:${name}`;
 
 const listIngredientWords = (ingredient: string): string[][] =>
   (INGREDIENT_WORDS[ingredient] ?? ingredient).split(' ').map((word) => word.split('|'));
 
-/** The first score of a word is its highest. */
+/** Removes repeated words. The first score of a word is its highest. */
 function toTermWords(words: readonly TermWord[]): TermWord[] {
   const unique = new Map<string, TermWord>();
   for (const { word, score } of words) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { debounceRequest } from '#client/cancellable-requests.ts';
 import { createBrowserClient } from '#client/client.ts';
+import { COUPON_COOKIE } from '#contract/cookie-names.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -19,7 +20,7 @@ import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
-import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
+import { COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
 import {
   type CouponPreview,
   type CouponVerdict,

@@ -1,8 +1,8 @@
+import { COUPON_COOKIE } from '#contract/cookie-names.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { type CookieHost, cookieAttributes } from '#storefront/requests/session-cookies.ts';
 
 export const COUPON_PARAMETER = 'coupon';
-export const COUPON_COOKIE = 'coupon';
 
 const COUPON_COOKIE_SECONDS = 30 * 86_400;
 

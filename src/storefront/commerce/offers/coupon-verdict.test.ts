@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
-import type { CouponRefusal } from '#domain/offers/offer.ts';
+import type { CouponRefusal } from '#domain/offers/coupon.ts';
 import { decideCouponVerdict, isCouponRetained } from './coupon-verdict.ts';
 
 const offer = { id: '7-ticket', code: 'EID10', discountAmount: 100 } as CouponResponse['offer'];

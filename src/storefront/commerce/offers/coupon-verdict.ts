@@ -1,5 +1,5 @@
 import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
-import { isFinalRefusal } from '#domain/offers/offer.ts';
+import { isFinalRefusal } from '#domain/offers/coupon.ts';
 
 type Offer = NonNullable<CouponResponse['offer']>;
 type Refusal = NonNullable<OrderPreview['couponRefusal']>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
+import { SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   CART_STORAGE_KEY,

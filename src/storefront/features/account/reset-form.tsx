@@ -102,7 +102,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
           error={fields.otp ?? fields.code}
         />
         <PasswordField isNew error={fields.password} />
-        {asksAccountOwner && <ResetAccountFields problems={problems} back={back} />}
+        {asksAccountOwner && <DeleteUnverifiedAccountField problems={problems} back={back} />}
         <StepButton step="redeem" isSending={resetForm.isSending}>
           {m.account_reset()}
         </StepButton>
@@ -112,7 +112,10 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
 }
 
 /** Checkbox for an account that never confirmed its phone number. Ticking it deletes the account's data. */
-function ResetAccountFields({ problems, back }: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
+function DeleteUnverifiedAccountField({
+  problems,
+  back,
+}: Pick<ResetProps, 'back'> & { problems: AccountProblems }) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 font-semibold">{m.account_whose()}</legend>

@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE } from '#contract/cookie-names.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
@@ -17,7 +18,6 @@ export function PrivacyChoices() {
 
 export type ConsentChoice = 'granted' | 'refused';
 
-const CONSENT_COOKIE = 'analytics_consent';
 const CONSENT_SECONDS = 180 * 24 * 60 * 60;
 
 export function readConsent(cookies: string): ConsentChoice | undefined {

@@ -47,12 +47,12 @@ export interface DeliveryChoiceProps {
 
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { stores, preview } = props;
-  const { form, change } = props.state;
+  const { form, changeFields } = props.state;
   const { locale } = useLocale();
   const isHome = form.fulfilment === 'home';
   const charge = isHome ? (preview?.orderData.deliveryCharge ?? null) : null;
   const [onlyStore] = stores.length === 1 ? stores : [];
-  const onSelect = (values: Partial<CheckoutFields['form']>) => change && (() => change(values));
+  const onSelect = (values: Partial<CheckoutFields['form']>) => changeFields && (() => changeFields(values));
   return (
     <fieldset className={stores.length > 0 ? 'grid gap-3 xl:grid-cols-2' : ''}>
       <legend className="sr-only">{m.fulfilment()}</legend>
@@ -95,7 +95,7 @@ function homeDeliveryHint(
 }
 
 export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores' | 'state'>) {
-  const { form, errors, change } = state;
+  const { form, errors, changeFields } = state;
   const errorId = useId();
   return (
     <fieldset aria-describedby={errors.storeId && errorId}>
@@ -120,7 +120,7 @@ export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores
             }
             data-field={index === 0 ? 'storeId' : undefined}
             checked={form.storeId === id}
-            onChange={change && (() => change({ storeId: id }))}
+            onChange={changeFields && (() => changeFields({ storeId: id }))}
           />
         ))}
       </div>

@@ -43,7 +43,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setForm((typed) => ({ ...openedForm.current, ...listFilledFields(typed) }));
   }, [storeIds]);
 
-  const change = (values: Partial<CheckoutValues>) => {
+  const changeFields = (values: Partial<CheckoutValues>) => {
     setForm((before) => {
       // The union is cleared with the area to which it belongs.
       const isOtherArea = 'areaId' in values && values.areaId !== before.areaId;
@@ -79,12 +79,12 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setForm(openedForm.current);
     setErrors({});
   };
-  const check = (field: CheckoutField) => {
+  const validateField = (field: CheckoutField) => {
     if (findInvalidFields(form).includes(field))
       setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
   /** Returns the first invalid field. */
-  const checkAll = (): CheckoutField | undefined => {
+  const validateFields = (): CheckoutField | undefined => {
     const invalid = findInvalidFields(form);
     setErrors(Object.fromEntries(invalid.map((field) => [field, errorText(field)])));
     return invalid[0];
@@ -93,7 +93,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   /** Whether nothing was typed since the page was opened or a session ended on the page. */
   const isUntouched = () => Object.keys(listChangedFields(openedForm.current, form)).length === 0;
   return {
-    ...{ form, errors, account, change, check, checkAll, setErrors },
+    ...{ form, errors, account, changeFields, validateField, validateFields, setErrors },
     ...{ openAccount, closeAccount, isBlank, isUntouched },
   };
 }
@@ -149,7 +149,7 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
 /** State of the fields. Without `change`, the browser manages and posts the values. */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
-  Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
+  Partial<Pick<CheckoutFormState, 'changeFields' | 'validateField'>>;
 
 function listFilledFields(form: CheckoutValues): Partial<CheckoutValues> {
   const filled = Object.entries(form).filter(

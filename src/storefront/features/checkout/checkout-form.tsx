@@ -92,11 +92,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
  */
 function FulfilmentFields(props: { state: CheckoutFields; method: FulfilmentMethod; children: ReactNode }) {
   const { method, children } = props;
-  const { change, form } = props.state;
-  if (change && form.fulfilment !== method) return null;
+  const { changeFields, form } = props.state;
+  if (changeFields && form.fulfilment !== method) return null;
   const hiddenClass =
     method === 'shop'
       ? 'group-has-[[value=home]:checked]/fulfilment:hidden'
       : 'group-has-[[value=shop]:checked]/fulfilment:hidden';
-  return <div className={`mt-5 ${change ? '' : hiddenClass}`}>{children}</div>;
+  return <div className={`mt-5 ${changeFields ? '' : hiddenClass}`}>{children}</div>;
 }

@@ -60,7 +60,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const order = useOrderOnPage(props);
   const { state, plan, totals, refresh } = order;
   const { orderPlacement, button, otherErrors } = useOrderSubmission(props, { order, form, decisions });
-  const { failure, forget } = orderPlacement;
+  const { failure, dismissFailure } = orderPlacement;
   const isOrderedBefore = props.isOrdered || failure?.kind === 'placed-before';
   const orderedBeforeText = isOrderedBefore ? m.order_before_title() : undefined;
   const paymentObstacle = usePaymentUnavailableText(props.gateways, order.options, plan.ordered);
@@ -68,7 +68,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     plan.agree();
     // The focused button is removed with the line decisions, so the focus moves to the title.
     title.current?.focus({ preventScroll: true });
-    if (failure?.kind === 'outdated') forget();
+    if (failure?.kind === 'outdated') dismissFailure();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           // The order is not sent if the shopper has typed something since the session ended.
           if (state.isUntouched()) void orderPlacement.retryOrder();
         })}
-        onOrderMore={isAllUnavailable ? undefined : forget}
+        onOrderMore={isAllUnavailable ? undefined : dismissFailure}
       />
       <LineDecisions
         element={decisions}
@@ -290,7 +290,7 @@ function useOrderSubmission(
       isFromCart,
     }),
     isReady: () => {
-      const invalidField = state.checkAll();
+      const invalidField = state.validateFields();
       if (invalidField) focusField(form.current, invalidField);
       else if (plan.undecided.length > 0) focusElement(decisions.current);
       const isValid = invalidField === undefined && plan.undecided.length === 0;

@@ -5,17 +5,21 @@ import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
-export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {
+export function ContactFields({
+  state: { form, errors, changeFields, validateField },
+}: {
+  state: CheckoutFields;
+}) {
   const fieldProps = (name: 'name' | 'phone' | 'email') => ({
     name,
     'data-field': name,
     error: errors[name],
-    ...(change
+    ...(changeFields
       ? {
           value: form[name],
-          onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => changeFields({ [name]: event.target.value }),
           onBlur: (event: FocusEvent) => {
-            if (!isFocusMovingToSubmit(event)) runAfterTap(() => check?.(name));
+            if (!isFocusMovingToSubmit(event)) runAfterTap(() => validateField?.(name));
           },
         }
       : { defaultValue: form[name] }),
@@ -53,11 +57,11 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
   );
 }
 
-export function NoteField({ state: { form, errors, change } }: { state: CheckoutFields }) {
-  const value = change
+export function NoteField({ state: { form, errors, changeFields } }: { state: CheckoutFields }) {
+  const value = changeFields
     ? {
         value: form.note,
-        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => change({ note: event.target.value }),
+        onChange: (event: ChangeEvent<HTMLTextAreaElement>) => changeFields({ note: event.target.value }),
       }
     : { defaultValue: form.note };
   return (

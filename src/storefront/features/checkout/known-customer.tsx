@@ -154,14 +154,14 @@ interface AddressChoiceProps {
 
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
-  const { form, change } = state;
+  const { form, changeFields } = state;
   const selected = findSelectedAddress(addresses, form);
   /** Values that were typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutValues>>(EMPTY_ADDRESS_VALUES);
   const choose = (address: SavedAddress) => {
     const { fulfilment, storeId, note, ...typedFields } = form;
     if (!selected) typed.current = typedFields;
-    change?.({ ...toContactFields(address), ...toPlaceFields(address) });
+    changeFields?.({ ...toContactFields(address), ...toPlaceFields(address) });
   };
   return (
     <fieldset className="group/address">
@@ -177,7 +177,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               hint={isComplete(address) ? toAddressLine(address, locale) : m.address_outdated()}
               disabled={!isComplete(address)}
               checked={selected?.id === address.id}
-              onChange={change && (() => choose(address))}
+              onChange={changeFields && (() => choose(address))}
             />
           ))}
           <RadioCard
@@ -185,11 +185,11 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
             value="other"
             label={m.address_other()}
             checked={selected === undefined}
-            onChange={change && (() => change(typed.current))}
+            onChange={changeFields && (() => changeFields(typed.current))}
           />
         </div>
       )}
-      {(selected === undefined || !change) && (
+      {(selected === undefined || !changeFields) && (
         <div className="group-has-[[name=address]:checked:not([value=other])]/address:hidden">
           {children}
           {addresses.length >= MAX_ADDRESSES ? (

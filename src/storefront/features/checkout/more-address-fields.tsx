@@ -4,12 +4,17 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { CheckoutFields } from './checkout-draft.ts';
 
 interface MoreAddressFieldsProps {
-  state: Pick<CheckoutFields, 'errors' | 'change'> & { form: PlaceDetails & { areaId: number | undefined } };
+  state: Pick<CheckoutFields, 'errors' | 'changeFields'> & {
+    form: PlaceDetails & { areaId: number | undefined };
+  };
   thanas?: readonly Thana[];
 }
 
 /** Optional fields, closed unless they contain text or an error. */
-export function MoreAddressFields({ state: { form, errors, change }, thanas = [] }: MoreAddressFieldsProps) {
+export function MoreAddressFields({
+  state: { form, errors, changeFields },
+  thanas = [],
+}: MoreAddressFieldsProps) {
   const isUsed =
     form.postalCode !== '' || form.thanaId !== undefined || Boolean(errors.postalCode ?? errors.thanaId);
   return (
@@ -23,7 +28,7 @@ export function MoreAddressFields({ state: { form, errors, change }, thanas = []
           thanas={thanas}
           value={form}
           errors={errors}
-          onChange={change}
+          onChange={changeFields}
         />
       </div>
     </details>

@@ -136,11 +136,20 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   };
   const isOtherOrder = ({ body }: OrderDraft) =>
     lastAttempt.current === undefined || isOrderChanged(body, lastAttempt.current.body);
-  const forget = () => {
+  const dismissFailure = () => {
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { placeOrder, retryOrder, isOtherOrder, fail, forget, clearOfflineFailure, isPlacing, failure };
+  return {
+    placeOrder,
+    retryOrder,
+    isOtherOrder,
+    fail,
+    dismissFailure,
+    clearOfflineFailure,
+    isPlacing,
+    failure,
+  };
 }
 
 const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>

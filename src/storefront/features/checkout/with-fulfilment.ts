@@ -2,7 +2,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 
-/** Replaces the delivery charge until a new preview is loaded. The charge of an unknown delivery type is `null`. */
+/** Sets the delivery charge of another fulfilment method until a new preview is loaded. `null`: unknown charge. */
 export function withFulfilmentMethod(
   preview: OrderPreview | undefined,
   fulfilment: FulfilmentMethod,

@@ -28,7 +28,7 @@ function renderBox(price: number, delivery: Partial<DeliveryView>, contact = SHO
 test.each([
   [15_000, ['bKash'], 'Pay in cash when you receive it'],
   [15_001, ['bKash'], 'As the shop says<'],
-  [15_001, [], 'Available up to Tk 15,000. For this item, call us.'],
+  [15_001, [], 'Available for orders up to Tk 15,000. To order this item, call us.'],
 ])('a unit of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
   const cashAbove = online.length > 0 ? { cashAbove: 'As the shop says' } : {};
   expect(renderBox(price, { online, ...cashAbove })).toContain(text);
@@ -37,6 +37,6 @@ test.each([
 test('refers to the e-mail address of a shop without a number', () => {
   const contact = { phone: '', contactHint: 'e-mail us at care@glow.example' };
   expect(renderBox(15_001, { online: [] }, contact)).toContain(
-    'For this item, e-mail us at care@glow.example.',
+    'To order this item, e-mail us at care@glow.example.',
   );
 });

@@ -1,11 +1,14 @@
 import { MAX_VALUES_WITHOUT_SCROLLING, type ProductView, type SkuView } from './product-view.ts';
 
-/** Products with more variants send them as text, which is much smaller. */
+/** The page of a product with more variants contains them as JSON text, which is much smaller. */
 export const MAX_PLAIN_VARIANTS = 60;
 
 type Extra = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;
 
-/** `step`: difference to the id before. `values`: positions in the options' values. 0: no discount. */
+/**
+ * `step`: difference to the previous id. `discountedPrice`: 0 without a discount. `values`: indexes in the options'
+ * values.
+ */
 type Row = [
   step: number,
   price: number,
@@ -18,8 +21,8 @@ type Row = [
 type Packed<Product extends ProductView> = Product & { packedSkus?: string };
 
 /**
- * Sends all variants of a large product as text, and the chosen one completely. Codes and pictures of the others are in
- * the live data, which the page loads; until then, the pictures of the product are shown.
+ * Packs the variants of a large product as text, except the chosen one. Codes and pictures of the others are part of the
+ * live data, which the page loads; until then, it shows the pictures of the product.
  */
 export function packSkus(product: ProductView, chosen: SkuView): Packed<ProductView> {
   if (product.skus.length <= MAX_PLAIN_VARIANTS) return product;
@@ -67,7 +70,7 @@ export function unpackSkus<Product extends ProductView>(product: Packed<Product>
   return { ...product, skus: [first, ...others], packedSkus: undefined };
 }
 
-/** The first variant of each value of options that show their values as pictures. */
+/** Finds the first variant of each value of options that show their values as pictures. */
 function findSwatchSkus({ options, skus }: ProductView): ReadonlySet<SkuView> {
   const found = options.flatMap(({ colours = [], values }, index) =>
     colours.includes(null) && values.length <= MAX_VALUES_WITHOUT_SCROLLING

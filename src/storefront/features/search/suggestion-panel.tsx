@@ -35,7 +35,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, text, ref, field, early, isOverlay, onOptions, onPick } = props;
   const isTyped = text.trim() !== '';
   const suggested = useSuggestions(text);
-  const { recent, forget } = useRecentSearches(!isTyped);
+  const { recent, clearRecent } = useRecentSearches(!isTyped);
   const categories = useStartingCategories(isOverlay && !isTyped);
   const groups = isTyped ? listSuggestedOptions(text, suggested) : listInitialOptions(recent, categories);
   const options = groups.flatMap((group) => group.options);
@@ -90,7 +90,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
                 type="button"
                 aria-label={m.recent_clear_label()}
                 onClick={() => {
-                  forget();
+                  clearRecent();
                   field.current?.focus();
                 }}
               >

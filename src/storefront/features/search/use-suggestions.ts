@@ -76,14 +76,14 @@ export function useStartingCategories(isEnabled: boolean): SearchSuggestions['ca
   return categories ?? [];
 }
 
-export function useRecentSearches(isEnabled: boolean): { recent: string[]; forget: () => void } {
+export function useRecentSearches(isEnabled: boolean): { recent: string[]; clearRecent: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {
     if (isEnabled) setRecent(readRecentSearches());
   }, [isEnabled]);
-  const forget = () => {
+  const clearRecent = () => {
     storeRecentSearches([]);
     setRecent([]);
   };
-  return { recent, forget };
+  return { recent, clearRecent };
 }

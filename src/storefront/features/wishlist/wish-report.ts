@@ -10,7 +10,7 @@ import { showToast } from '#storefront/ui/toast.tsx';
 
 const REPORT_KEY = 'haat-wishlist-report';
 
-/** Shows an error about products that were not added, also on the wishlist page until it is left. */
+/** Shows an error about products that were not added, now and on the next visit of the wishlist page. */
 export function storeWishlistError(text: string): void {
   const { text: earlierText } = readShopperObject(REPORT_KEY, 'sessionStorage');
   const texts = new Set([earlierText, text]);

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { PAGES_WITHOUT_POPUPS, POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
+import { PAGES_WITHOUT_POPUPS } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 
 const APPEAR_DELAY_MS = 1000;

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { POPUP_CLOSED_COOKIE, POPUP_HASH_COOKIE } from '#contract/cookie-names.ts';
 import { PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import {
   closePopup,
@@ -10,12 +11,7 @@ import {
 } from '#domain/welcome-popup.ts';
 import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import {
-  PAGES_WITHOUT_POPUPS,
-  POPUP_CLOSED_COOKIE,
-  type PopupPicture,
-  type PopupView,
-} from '#storefront/layout/shell/shell.ts';
+import { PAGES_WITHOUT_POPUPS, type PopupPicture, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { Button, buttonClass, IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
@@ -100,11 +96,10 @@ function pickPicture(popup: PopupView): PopupPicture | undefined {
   return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
 }
 
-const HASH_COOKIE = 'welcome_popup_hash';
 const COUNT_KEY = 'welcome-popup-count';
 
 function readPopupMemory(): PopupMemory {
-  const hash = readCookie(HASH_COOKIE);
+  const hash = readCookie(POPUP_HASH_COOKIE);
   return {
     hash,
     isClosed: hash !== undefined && readCookie(POPUP_CLOSED_COOKIE) === hash,
@@ -115,13 +110,13 @@ function readPopupMemory(): PopupMemory {
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
-  writeCookie(HASH_COOKIE, hash, getPopupHashExpiry(new Date()));
+  writeCookie(POPUP_HASH_COOKIE, hash, getPopupHashExpiry(new Date()));
 }
 
 function rememberClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
-  writeCookie(HASH_COOKIE, rules.hash, hashUntil);
+  writeCookie(POPUP_HASH_COOKIE, rules.hash, hashUntil);
   writeCount(memory.count);
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#storefront/i18n/locale.ts';
 import type { BottomNav } from './shell.ts';
 
-/** Estimated widths of the labels in em, because text cannot be measured on the server. */
+/** Estimated widths of the labels in em. The server cannot measure text. */
 const LABEL_EMS: Record<BottomNav, Record<Locale, number>> = {
   home: { en: 2.9, bn: 1.7 },
   search: { en: 3.35, bn: 2.35 },
@@ -12,16 +12,17 @@ const LABEL_EMS: Record<BottomNav, Record<Locale, number>> = {
   category: { en: 5.25, bn: 3.95 },
 };
 
-/** Minimum width of an entry, so that it can be touched, and minimum distance between labels. */
+/** Minimum width of an entry, as a touch target. */
 const MIN_ENTRY_PX = 44;
-const ICON_GAP_PX = 6;
+/** Minimum distance between labels. */
+const LABEL_GAP_PX = 6;
 
-/** Largest font size with which the labels of the bottom navigation fit beside each other. */
+/** Returns the largest font size at which the labels of the bottom navigation fit side by side. */
 export function bottomNavFontSize(navs: readonly BottomNav[], locale: Locale): string {
   const widest = navs.map((nav) => LABEL_EMS[nav][locale]).sort((one, other) => other - one);
   const max = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
-    const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + ICON_GAP_PX * (index + 1);
+    const otherWidth = MIN_ENTRY_PX * (widest.length - index - 1) + LABEL_GAP_PX * (index + 1);
     return `(100cqi - ${otherWidth}px) / ${Number(ems.toFixed(2))}`;
   });
   return `max(10px, min(${['0.6875rem', ...max].join(', ')}))`;

@@ -106,7 +106,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
-    ...(await loadShellPopup(request)),
+    ...(await loadWelcomePopup(request)),
     ...shopAnalytics(request),
   };
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
@@ -199,7 +199,7 @@ export function findReturnsPagePath({
 
 const UNLIMITED_TIMES = 1_000_000;
 
-export async function loadShellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
+export async function loadWelcomePopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
   const desktop = toPopupPicture(popup?.banner ?? popup?.banner2, request);
   const phone = toPopupPicture(popup?.banner2, request) ?? desktop;

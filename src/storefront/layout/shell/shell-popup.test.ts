@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { loadShellPopup } from './load-shell.ts';
+import { loadWelcomePopup } from './load-shell.ts';
 
 function loadPopup(content: unknown, locale: 'en' | 'bn' = 'en') {
   const request = {
@@ -9,7 +9,7 @@ function loadPopup(content: unknown, locale: 'en' | 'bn' = 'en') {
     documents: { read: async () => content },
     reportError: () => {},
   } as unknown as RequestContext;
-  return loadShellPopup(request);
+  return loadWelcomePopup(request);
 }
 
 const banner = (url: string, link?: { url: string; urlType?: string }) => ({

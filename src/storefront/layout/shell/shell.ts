@@ -72,6 +72,3 @@ export interface PopupView extends PopupRules {
 /** Paths without popups: pages with one task, such as checkout, and landing pages. */
 export const PAGES_WITHOUT_POPUPS =
   /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
-
-/** Cookie with the hash of the closed popup. Expires when the popup may be shown again. */
-export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

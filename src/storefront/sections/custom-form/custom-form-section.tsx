@@ -23,7 +23,8 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
 }
 
 function CustomForm({ view }: { view: CustomFormView }) {
-  const { form, errors, outcome, isSending, typed, check, change, submit } = useCustomForm(view);
+  const { form, errors, outcome, isSending, typed, validateOnBlur, handleChange, submit } =
+    useCustomForm(view);
   const setForm = (element: HTMLFormElement | null) => {
     form.current = element;
     if (element) element.noValidate = true;
@@ -34,8 +35,8 @@ function CustomForm({ view }: { view: CustomFormView }) {
       method="post"
       action={`#section-${view.place}`}
       onSubmit={submit}
-      onBlur={check}
-      onChange={change}
+      onBlur={validateOnBlur}
+      onChange={handleChange}
       className="space-y-5"
     >
       <input type="hidden" name="formId" value={view.formId} />

@@ -52,7 +52,7 @@ export function useCustomForm(view: CustomFormView) {
   const showProblem = (field: CustomFormField, problem: FormProblem, values: string[]) =>
     setErrors((previous) => ({ ...previous, [field.name]: problemText(field, problem, values, locale) }));
 
-  const check = (event: FocusEvent<HTMLFormElement>) => {
+  const validateOnBlur = (event: FocusEvent<HTMLFormElement>) => {
     if (isFocusMovingToSubmit(event)) return;
     const { target, relatedTarget, currentTarget } = event;
     const field = findField(target);
@@ -62,7 +62,7 @@ export function useCustomForm(view: CustomFormView) {
     if (problem) runAfterTap(() => showProblem(field, problem, values));
   };
 
-  const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+  const handleChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = findField(target);
     if (!field) return;
     const values = readValues(field, new FormData(currentTarget));
@@ -114,8 +114,8 @@ export function useCustomForm(view: CustomFormView) {
     outcome,
     isSending,
     typed: posted.typed,
-    check,
-    change,
+    validateOnBlur,
+    handleChange,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   };
 }

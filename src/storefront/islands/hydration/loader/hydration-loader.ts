@@ -53,7 +53,7 @@ function showHiddenParts(): void {
   stopListening();
 }
 
-// `mark-page.ts` removes the attribute if it is still empty at the load event, because the loader did not run.
+// An attribute that is still empty at the load event shows that the loader did not run; `mark-page.ts` then removes it.
 dataset.scripts = '1';
 const onTouch = (callback: () => void) => ({
   pointerdown: callback,

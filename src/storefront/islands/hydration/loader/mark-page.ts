@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '#storefront/requests/session-cookies.ts';
+import { SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
 
 // Runs before the first paint. Starts the hydration loader in supported browsers (see
 // docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md). If the loader did not run

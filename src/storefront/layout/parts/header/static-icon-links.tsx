@@ -33,7 +33,7 @@ export function IconLink({ icon, href, label, size, isBare, image }: IconLinkPro
   );
 }
 
-/** Guests have the link too, because cached pages are the same for everyone. The server redirects guests. */
+/** Also rendered for guests, because cached pages are the same for everyone. `/user` redirects guests to the login. */
 export function AccountLink({ label, size, isBare, image }: IconLook) {
   const { localePath } = useLocale();
   return (

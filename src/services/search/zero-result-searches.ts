@@ -1,11 +1,11 @@
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/search-words.ts';
-import { incrementSearchWithoutResults } from '#data/queries/search-words.ts';
+import { countZeroResultSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-export function listSearchesWithoutResults(ctx: ServiceContext, { limit }: { limit: number }) {
-  return readShop(ctx, (tx) => queries.listSearchesWithoutResults(tx, limit));
+export function listZeroResultSearches(ctx: ServiceContext, { limit }: { limit: number }) {
+  return readShop(ctx, (tx) => queries.listZeroResultSearches(tx, limit));
 }
 
 const MAX_TEXT_CHARACTERS = 80;
@@ -15,14 +15,11 @@ const MAX_WORDS = 8;
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
 /** Counts a search without results, but not its visitor. */
-export async function recordSearchWithoutResults(
-  { db, shop, now }: ServiceContext,
-  { text }: { text: string },
-) {
+export async function recordZeroResultSearch({ db, shop, now }: ServiceContext, { text }: { text: string }) {
   const normalized = searchTokens(text).join(' ');
   if (normalized === '' || text.length > MAX_TEXT_CHARACTERS || text.trim().split(/\s+/).length > MAX_WORDS)
     return;
   if (MAY_BE_PERSONAL.test(text.toLowerCase()) || MAY_BE_PERSONAL.test(normalized.replaceAll(' ', '')))
     return;
-  await withShop({ db, shop }, (tx) => incrementSearchWithoutResults(tx, { text: normalized, now: now() }));
+  await withShop({ db, shop }, (tx) => countZeroResultSearch(tx, { text: normalized, now: now() }));
 }

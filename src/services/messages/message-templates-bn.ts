@@ -1,4 +1,4 @@
-import { type MessageTexts, productUrl, trackUrl } from './texts-english.ts';
+import { type MessageTexts, productUrl, trackUrl } from './message-templates-en.ts';
 
 /** Returns the texts with the link, followed by the texts without it. The first text that is short enough is sent. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
@@ -185,9 +185,12 @@ export const BANGLA_TEXTS: MessageTexts = {
     link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
   }),
   'order-shipped': (helpers) => {
-    const due =
-      helpers.money('due') && ` নগদ ${helpers.money('due')} ${helpers.text('store') ? 'আনুন' : 'রাখুন'}।`;
-    const state = helpers.text('store') ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
+    const isPickup = helpers.text('store') !== '';
+    const due = helpers.money('due') && ` নগদ ${helpers.money('due')} ${isPickup ? 'আনুন' : 'হাতে রাখুন'}।`;
+    const dueInMail =
+      helpers.money('due') &&
+      ` ${isPickup ? 'পণ্য নেওয়ার' : 'ডেলিভারির'} সময় দেওয়ার জন্য নগদ ${helpers.money('due')} ${isPickup ? 'সঙ্গে আনুন' : 'হাতে রাখুন'}।`;
+    const state = isPickup ? 'স্টোরে তৈরি আছে' : 'পাঠানো হয়েছে';
     const storeText = helpers.text('storeName') && ` (${helpers.text('storeName')})`;
     return {
       sms: [
@@ -200,7 +203,9 @@ export const BANGLA_TEXTS: MessageTexts = {
         `অর্ডার ${helpers.text('order')} ${state}।${due}`,
       ],
       subject: `আপনার অর্ডার ${helpers.text('order')} ${state}`,
-      paragraphs: [`${helpers.shop} থেকে আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${due}`],
+      paragraphs: [
+        `${helpers.shop} থেকে আপনার অর্ডার ${helpers.text('order')} ${state}${storeText}।${dueInMail}`,
+      ],
       link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(helpers) },
     };
   },
