@@ -84,8 +84,7 @@ for (const shop of ['glow', 'ghor'] as const) {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
     // Runs only on wide screens: phones show the cart in the bottom bar.
-    const sku = await findSku(page, isPlenty, SHOPS[shop]);
-    await fillCart(page, [[sku, 1]]);
+    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
     const category = await main.locator('a[href*="/category/"]').first().getAttribute('href');
@@ -121,7 +120,8 @@ test('on a phone floating elements cover no button of a product card', {
 }, async ({ page }) => {
   // Runs only on phones: wide screens show floating elements in the page margin.
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-    await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
+    const sku = await findSku(page, isPlenty, SHOPS[shop]);
+    await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
     const category = await page
       .getByRole('main')
