@@ -102,7 +102,8 @@ module.exports = {
     },
     {
       name: 'schemas-stay-on-the-server',
-      comment: 'browser code may import types, endpoints and cookie names of the contract, but no zod schemas',
+      comment:
+        'browser code may import types, endpoints and cookie names of the contract, but no zod schemas',
       severity: 'error',
       from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
       to: {

@@ -31,7 +31,9 @@ test('a cart above the cash limit shows a message with alternatives before the c
   if (!expensive) throw new Error('no product is expensive enough');
   await page.goto(`${ghor}/product/${expensive.slug}?sku=${expensive.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await expect(delivery.getByText(/^Available for orders up to Tk\s30,000\. To order this item, call us\.$/)).toBeVisible();
+  await expect(
+    delivery.getByText(/^Available for orders up to Tk\s30,000\. To order this item, call us\.$/),
+  ).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: /^Call to order: \+?[\d-]+/ }),
   ).toHaveAttribute('href', /^tel:01\d{9}$/);
