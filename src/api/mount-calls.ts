@@ -32,7 +32,7 @@ export type PlatformHandlers = {
   ) => CallResponse<Name>;
 };
 
-type Handle = (input: object, caller: Caller) => Promise<unknown>;
+type CallHandler = (input: object, caller: Caller) => Promise<unknown>;
 
 export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
@@ -40,7 +40,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandl
   for (const [name, endpoint] of staticRoutesFirst(named)) {
     if (name === 'shop') {
       // TypeScript cannot infer in a loop that input and handler belong to the same call.
-      const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
+      const handle = shopless[name] as (...args: [...Parameters<CallHandler>, Api]) => Promise<unknown>;
       mountCall(api, name, endpoint, (input, caller) => handle(input, caller, api));
     } else {
       const handle = handlers[name] as (request: object) => Promise<unknown>;
@@ -87,7 +87,7 @@ export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, End
   return named.toSorted(([, one], [, other]) => toSortKey(one).localeCompare(toSortKey(other)));
 }
 
-function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: Handle): void {
+function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: CallHandler): void {
   const definition: CallDefinition = calls[name];
   const { response, status = 200, cacheControl = 'no-store' } = definition;
   api.calls.set(name, async (input, caller) =>

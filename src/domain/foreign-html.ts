@@ -45,7 +45,7 @@ const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[
 const PLAYER_ELEMENT =
   /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
 const PLAYER_ADDRESS = /\s(?:data-(?!href\b)[\w-]+|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
-const ESCAPED_ADDRESS = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
+const ESCAPED_URL = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
 /** Quoted post of TikTok, Instagram or another site, with its address in an attribute. */
 const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
@@ -154,7 +154,7 @@ export const addEmbedFrames = (html: string): string =>
 
 const findPlayerAddress = (tag: string): string | undefined =>
   [...tag.matchAll(PLAYER_ADDRESS)]
-    .flatMap(([, double = '', single = double]) => single.match(ESCAPED_ADDRESS) ?? [])
+    .flatMap(([, double = '', single = double]) => single.match(ESCAPED_URL) ?? [])
     .map((address) => address.replaceAll('\\/', '/').replaceAll('&amp;', '&'))
     .find((address) => readEmbed(address));
 

@@ -67,4 +67,4 @@ export const listing = z.strictObject({
     .describe('Each block adds four products to a page; 24 products without blocks'),
 });
 
-export type Listing = z.infer<typeof listing>;
+export type ListingLayout = z.infer<typeof listing>;

@@ -8,7 +8,7 @@ import type { Coupon, CouponUse } from '#domain/offers/coupon.ts';
 import { joinPercent, splitPercent } from '#domain/offers/coupon-percent.ts';
 import type { OfferLine } from '#domain/offers/offer-scope.ts';
 import type { Phone } from '#domain/phone.ts';
-import { type Buyer, lockFirstOrder, selectBuyerOrders } from './order-stock.ts';
+import { type Buyer, lockFirstOrderCoupon, selectBuyerOrders } from './order-stock.ts';
 
 export interface PublicBundle extends Omit<Bundle, 'scope'> {
   id: number;
@@ -127,7 +127,7 @@ export async function lockCoupon(tx: ShopTransaction, id: number, phone: Phone) 
   const matchesId = shopCondition(tx, offers, eq(offers.id, id));
   const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(matchesId).for('no key update');
   // Serialises the first orders of a phone across coupons, so that only one order uses a first-order coupon.
-  if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, phone);
+  if (coupon?.isFirstOrderOnly) await lockFirstOrderCoupon(tx, phone);
 }
 
 /** Adds a use of a coupon. Removes a use if `by` is -1. */

@@ -166,7 +166,7 @@ export async function lockUnpaidOrders(
   });
 }
 
-export const lockFirstOrder = (tx: ShopTransaction, phone: Phone): Promise<void> =>
+export const lockFirstOrderCoupon = (tx: ShopTransaction, phone: Phone): Promise<void> =>
   lockKeys(tx, 'first-order', [phone]);
 
 const listNetworks = ({ phone, clientKey, siteKey }: OpenOrderKeys): string[] => [

@@ -28,7 +28,7 @@ const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 /** Weight of a whole name, so that a “makeup remover” ranks above a remover in the category “Make-up”. */
-const PAIRED_NAME_WEIGHT = 120;
+const WHOLE_NAME_WEIGHT = 120;
 const TAG_WEIGHT = 45;
 /** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
@@ -56,9 +56,9 @@ const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
 /** `wallclock` and `clock` for “Cane Wall Clock”. */
 function findNameHeads(name: string): string[] {
-  const head = searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
-  if (head === undefined) return [];
-  return [head, ...(findCompoundParts(head)?.slice(1) ?? [])];
+  const headWord = searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
+  if (headWord === undefined) return [];
+  return [headWord, ...(findCompoundParts(headWord)?.slice(1) ?? [])];
 }
 
 /** Returns weights from 1 to 160. A word in several texts gets the highest weight. */
@@ -80,7 +80,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
   add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
   add(document.tags, () => TAG_WEIGHT);
-  for (const word of document.pairedNames) words.set(word, PAIRED_NAME_WEIGHT);
+  for (const word of document.pairedNames) words.set(word, WHOLE_NAME_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
@@ -88,11 +88,12 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
     if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
     heads.delete(kind);
   }
-  for (const head of heads) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
+  for (const headWord of heads)
+    words.set(headWord, Math.max((words.get(headWord) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
   return words;
 }
 
-const MAX_ITEMS = 1_000;
+const MAX_NAME_ENTRIES = 1_000;
 const MAX_TEXTS = 500;
 
 interface ShopperNames {
@@ -109,7 +110,7 @@ interface ShopperNames {
 }
 
 export function readSearchNames(content: unknown): ShopperNames[] {
-  return readItemObjects(content, MAX_ITEMS)
+  return readItemObjects(content, MAX_NAME_ENTRIES)
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
       pairedNames: readTextList(item.names).flatMap(toPairWords),

@@ -27,14 +27,14 @@ export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'na
   gatewayIds: number[];
 }
 
-export interface RefusedCoupon {
+export interface CouponRefusalDetails {
   code: CouponRefusal;
   minimum?: Poisha | undefined;
 }
 
 export interface OrderOffers extends Omit<AppliedOffers<BundleRow>, 'refusal'> {
   coupon: UsedCoupon | undefined;
-  refusal: RefusedCoupon | undefined;
+  refusal: CouponRefusalDetails | undefined;
 }
 
 interface OfferedLines {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { customFooter, footerSettings, socialLinks } from '#contract/documents/footer.ts';
 import { customHeader, headerSettings } from '#contract/documents/header.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';
-import { type Listing, listing, type Page, page } from '#contract/documents/page.ts';
+import { type ListingLayout, listing, type Page, page } from '#contract/documents/page.ts';
 import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
 import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
@@ -64,7 +64,7 @@ export async function findMenuState(source: DocumentSource, name: string): Promi
 const PRODUCTS_PER_BLOCK = 4;
 const DEFAULT_BLOCKS = 6;
 
-export function listingPageSize(listing: Listing | undefined): number {
+export function listingPageSize(listing: ListingLayout | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
   return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
 }

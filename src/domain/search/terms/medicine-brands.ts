@@ -554,7 +554,7 @@ interface MedicineBrand {
   isOrdinaryWord: boolean;
 }
 
-const MIN_DISTINCT_LENGTH = 3;
+const MAX_AMBIGUOUS_LENGTH = 3;
 
 export function listMedicineBrands(): MedicineBrand[] {
   const ordinary = new Set(ORDINARY_WORDS.split(/\s+/));
@@ -565,7 +565,7 @@ export function listMedicineBrands(): MedicineBrand[] {
       return names.split(/,\s+/).map((name) => ({
         name,
         ingredients: ingredients.split(' + '),
-        isOrdinaryWord: ordinary.has(name) || (name.length <= MIN_DISTINCT_LENGTH && name !== 'ace'),
+        isOrdinaryWord: ordinary.has(name) || (name.length <= MAX_AMBIGUOUS_LENGTH && name !== 'ace'),
       }));
     });
 }
