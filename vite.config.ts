@@ -56,6 +56,7 @@ function freshTexts(): Plugin {
 /** Modules of every page and of most pages with products, in one file. */
 const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
+  'client/slow-requests.ts',
   ...['contract/cookie-names.ts', 'domain/format-bdt.ts', 'domain/shop-path.ts'],
   ...['storefront/root.tsx', 'storefront/ui/shop-contact.ts'],
   ...['domain/order/stock.ts', 'domain/order/totals.ts', 'domain/payments/cash-on-delivery.ts'],

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
-import {
-  createApiClient,
-  createHttpTransport,
-  type HttpOptions,
-  type SlowRequest,
-  SlowRequestReporter,
-  toQueryString,
-} from './client.ts';
+import { createApiClient, createHttpTransport, type HttpOptions, toQueryString } from './client.ts';
 
 function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
@@ -146,29 +139,4 @@ test('types the input and output of a call by its schemas', async () => {
   await client.list('product', { params: { id: 'rose' } });
   // @ts-expect-error unknown call
   await client.call('prodcut', { params: { id: 'rose' } });
-});
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const timedRequest = (ms: number): SlowRequest => ({ method: 'GET', url: '/shop', ms });
-
-test('flushes requests of three seconds and more together, five seconds after the first', () => {
-  const flushed: SlowRequest[][] = [];
-  const timing = new SlowRequestReporter((slow) => flushed.push(slow));
-  timing.record(timedRequest(2_999));
-  vi.advanceTimersByTime(10_000);
-  timing.record(timedRequest(3_000));
-  vi.advanceTimersByTime(4_000);
-  timing.record(timedRequest(9_000));
-  expect(flushed).toEqual([]);
-  vi.advanceTimersByTime(1_000);
-  expect(flushed).toEqual([[timedRequest(3_000), timedRequest(9_000)]]);
-  timing.record(timedRequest(4_000));
-  vi.advanceTimersByTime(5_000);
-  expect(flushed).toHaveLength(2);
 });

@@ -1,13 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import {
-  type ApiClient,
-  type Credentials,
-  createApiClient,
-  type SlowRequestReporter,
-  type Transport,
-} from '#client/client.ts';
+import { type ApiClient, type Credentials, createApiClient, type Transport } from '#client/client.ts';
+import type { SlowRequestReporter } from '#client/slow-requests.ts';
 import { PROOF_COOKIE } from '#contract/cookie-names.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { ReadinessCheck } from '#runtime/readiness-checks.ts';

@@ -5,9 +5,9 @@ import {
   type CallOptions,
   type Credentials,
   createApiClient,
-  SlowRequestReporter,
   type Transport,
 } from '#client/client.ts';
+import { SlowRequestReporter } from '#client/slow-requests.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
