@@ -14,7 +14,7 @@ import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type CallResponse<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
-/** Handlers of calls that select a shop instead of using the request's shop. */
+/** Names of calls that select a shop instead of using the request's shop. */
 type ShoplessName = 'shop';
 
 /** The response schema removes unlisted fields from the results. */

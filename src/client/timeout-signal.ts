@@ -1,4 +1,4 @@
-/** Replacement for `AbortSignal.timeout`, which the oldest supported browsers lack. */
+/** Replaces `AbortSignal.timeout`, which the oldest supported browsers lack. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);

@@ -64,7 +64,7 @@ const shippingFields = {
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
-  /** Address, required for home delivery. */
+  /** Street, required for home delivery. */
   shippingStreet: optionalText(LENGTHS.street.max),
   shippingPostalCode: optionalCode(LENGTHS.postalCode.max),
   shippingLat: coordinate(90),

@@ -1,6 +1,6 @@
 export const CART_SESSION_HOURS = 24;
 
-/** Times in ISO 8601. */
+/** The times are in ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;

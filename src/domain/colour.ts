@@ -11,7 +11,7 @@ export function readColour(value: string | undefined, second?: string): HexColou
   return findColour(value) ?? findColour(second) ?? BLACK;
 }
 
-/** WCAG 2 contrast ratio, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2, from 1 to 21. */
 export function contrastRatio(first: HexColour, second: HexColour): number {
   const [low = 0, high = 0] = [calculateLuminance(first), calculateLuminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

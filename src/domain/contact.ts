@@ -35,7 +35,7 @@ export function parseContact(text: string): Phone | Email | undefined {
 
 export const isPhone = (contact: string): contact is Phone => contact.startsWith('+');
 
-/** Validates every e-mail address that people type. Accepts `mailto:`, `Name <address>` and quotes. */
+/** Parses an e-mail address that a person typed. Accepts `mailto:`, `Name <address>` and quotes. */
 export function parseEmail(text: string): Email | undefined {
   const address = normalizeEmail(text);
   return isEmail(address) ? (address.toLowerCase() as Email) : undefined;

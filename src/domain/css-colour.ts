@@ -7,7 +7,7 @@ const FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 /** Matches a colour anywhere in a value such as a gradient. */
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
-/** Ranges from 0 (transparent) to 1. */
+/** `alpha` is from 0 (transparent) to 1. */
 interface CssColour {
   colour: HexColour;
   alpha: number;

@@ -6,7 +6,7 @@ interface Embed {
   kind: 'video' | 'map' | 'post';
   /** Page of the provider, shown by browsers that cannot or must not show the frame. */
   href: string;
-  /** URL of the frame. `EMBED_FRAMES` contains its host and path. */
+  /** URL of the frame. `EMBED_SOURCES` allows its host and path. */
   src: string;
 }
 
@@ -99,7 +99,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
   };
 }
 
-/** Matches a start time such as `90`, `90s` or `1m30s`. */
+/** Converts a start time such as `90`, `90s` or `1m30s` to seconds. */
 function readSeconds(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? [];

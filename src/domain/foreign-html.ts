@@ -51,7 +51,7 @@ const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockq
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
 /** Start of the content of an element that has its own frame, perhaps in other elements. */
 const OWN_FRAME = /^(?:(?!<\/(?:div|figure|section|span)\b).)*?<(?:iframe|oembed|video)\b/is;
-/** Address in angle brackets, as in mails. */
+/** Matches the start of an address in angle brackets, as in mails. */
 const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
 /** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
 const MEDIA_DIRECTIVE =
@@ -158,7 +158,10 @@ const findPlayerAddress = (tag: string): string | undefined =>
     .map((address) => address.replaceAll('\\/', '/').replaceAll('&amp;', '&'))
     .find((address) => readEmbed(address));
 
-/** Sanitising removes the attribute, so the link is added once. */
+/**
+ * Adds a link to a quoted post, unless it has one. Sanitising removes the attribute, so that later passes add no second
+ * link.
+ */
 function addPostLink(quote: string, attributes: string, inner: string): string {
   const [, address] = POST_ADDRESS.exec(attributes) ?? [];
   if (!address || inner.includes(address)) return quote;

@@ -50,13 +50,14 @@ export type RefusedFilter =
 /** `unknown`: the listing does not have the value. */
 type ValueRefusal = 'too-many' | 'unknown';
 
-/** Prices in BDT, with at most two decimals. */
 export interface ListingParams {
   /** Slugs without duplicates, sorted. Attribute values are sorted too. */
   brands: readonly string[];
   category?: string;
   attributes?: readonly AttributeChoice[];
+  /** Minimum price in BDT, with at most two decimals. */
   priceMin?: number;
+  /** Maximum price in BDT, with at most two decimals. */
   priceMax?: number;
   /** Minimum discount in percent; 1 means any discount. */
   discountMin?: number;

@@ -2,7 +2,7 @@ import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
 /**
- * `size` is the factor to the base unit of the `measurePicture`, such as `ml` or `g`. `bangla` is the name, written after the
+ * `size` is the factor to the base unit of the `measure`, such as `ml` or `g`. `bangla` is the name, written after the
  * number.
  */
 export interface Unit {

@@ -45,7 +45,7 @@ export function matchOfferedFilters(params: ListingParams, offered: OfferedFilte
     : matched;
 }
 
-/** Without the filters that the listing does not have: links of the page do not repeat them. */
+/** Omits the filters that the listing does not have, so that links of the page do not repeat them. */
 export function withoutUnknown({ refused = [], ...params }: ListingParams): ListingParams {
   const known = refused.filter(({ refusal }) => refusal !== 'unknown');
   return { ...params, ...(known.length > 0 && { refused: known }) };

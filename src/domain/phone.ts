@@ -6,7 +6,10 @@ declare const phoneBrand: unique symbol;
 /** Bangladeshi mobile number in E.164: `+8801XXXXXXXXX`. */
 export type Phone = string & { readonly [phoneBrand]: true };
 
-/** Bangladeshi number of 8 to 11 digits after the country code: 0, area code and subscriber number. */
+/**
+ * Bangladeshi number: 0, area code and subscriber number (8 to 11 digits in total), perhaps after `88`, `+88` or
+ * `0088`.
+ */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
 /** Matches labels: `tel:`, `Mobile no.`, `WhatsApp:`, `মোবাইল নম্বর:`. */

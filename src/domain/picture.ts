@@ -19,7 +19,10 @@ export const isPictureUploadPath = (path: string): boolean => PICTURE_UPLOAD_PAT
 export const getMaxBodyBytes = (path: string): number =>
   isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
-/** Servers send unknown types as bytes, and drawings also as XML or text. The content decides. */
+/**
+ * Accepts `application/octet-stream`, XML, plain text and no type too, because some servers send pictures or SVG so.
+ * The bytes are checked later.
+ */
 export const isPictureType = (contentType: string): boolean =>
   /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(
     contentType,

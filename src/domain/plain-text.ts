@@ -6,7 +6,7 @@ const MAX_PASSES = 20;
 const MARKUP_START = /&[#a-z]|<[/!?a-z]/i;
 const SPACE = '[ \\t\\r\\n\\f\\u00a0]';
 const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
-/** Browsers decode these also without semicolon. `&copy=2` is the query of an address. */
+/** Matches entities that browsers also decode without semicolon. `&copy=2` is the query of a URL. */
 const UNFINISHED_NAME = /&(amp|copy|gt|lt|nbsp|quot|reg)(?![A-Za-z0-9=;])/g;
 const UNFINISHED_NUMBER =
   /&#(0?3[2-9]|14[5-9]|150|1[6-9][0-9]|2[0-5][0-9]|2[45][0-9]{2}|8[0-9]{3})(?![0-9;])/g;
@@ -17,7 +17,7 @@ const BREAKING_TAGS =
 const OTHER_TAGS =
   'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
 const VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
-/** Matches a tag. Attributes require a value, so that “a <b and c> d” is not a tag. */
+/** Attribute of a tag. It requires a value, unless it is a known one without, so that “a <b and c> d” is not a tag. */
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
 const tag = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 

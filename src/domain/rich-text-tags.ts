@@ -82,7 +82,7 @@ export function readEmbedLink(attribs: Record<string, string>, label = providerN
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
 }
 
-/** URLs of placeholders: scripts of other shop systems load the picture later, from another attribute. */
+/** Matches URLs of placeholders: scripts of other shop systems load the picture later, from another attribute. */
 const PENDING_PICTURE = /^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i;
 
 const LATER_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
@@ -115,6 +115,6 @@ interface Element {
   attribs: Record<string, string>;
 }
 
-/** Pictures without source and text, and sources of removed `<picture>` elements. */
+/** Whether the element is a picture without source and text, or a source of a removed `<picture>` element. */
 export const isWithoutFile = ({ tag, attribs }: Element): boolean =>
   !attribs.src && (tag === 'source' || (tag === 'img' && !attribs.alt));

@@ -3,7 +3,10 @@ import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input
 /** Returns the comparison key: slugs with the same key are the same address. In SQL: `lower(normalize(slug, NFC))`. */
 export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
 
-/** Matches punctuation that is removed from the end step by step: `tea(black)).` can be `tea(black)`. */
+/**
+ * Maximum number of punctuation characters that are removed from the end one by one: `tea(black)).` can be
+ * `tea(black)`.
+ */
 const MAX_END_LENGTH = 10;
 
 /**
@@ -26,7 +29,7 @@ function listReadings(typed: string): string[] {
   return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed), ...recode(line)];
 }
 
-/** Other shop systems store slugs percent-encoded. */
+/** Returns the slug percent-decoded or encoded, because other shop systems store encoded slugs. */
 function recode(line: string): string[] {
   try {
     return [line.includes('%') ? decodeURIComponent(line) : encodeURIComponent(line)];

@@ -21,7 +21,7 @@ export interface VariantOptions {
   options: VariantAttribute[];
   /** Attributes with the same value for all variants. */
   facts: VariantAttribute[];
-  /** Texts of the variants in the order of the variants. */
+  /** Choices in the order of the variants. */
   variants: VariantChoice[];
 }
 
@@ -29,7 +29,7 @@ export interface VariantChoice {
   id: number;
   /** Values of the variant, one for each option. */
   values: string[];
-  /** Distinguishes variants whose `values` are equal. `undefined` if no other variant has the same values. */
+  /** Text that distinguishes variants whose `values` are equal; `undefined` if no other variant has the same values. */
   label?: string;
   /** Value of each attribute of the variant that is neither option nor fact, by comparison key. */
   details: Map<string, string>;

@@ -20,7 +20,7 @@ export interface FairQueueOptions {
   onOverdue?: (shop: string) => void;
 }
 
-/** Default of the maximum waiting time. Shoppers do not wait longer for a page. */
+/** Default time limits. Shoppers do not wait longer for a page. */
 const MAX_JOB_MS = 14_000;
 const MAX_WAIT_MS = 9_000;
 

@@ -71,7 +71,7 @@ interface LimitedRequest {
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
-/** Throws `rate-limited` unless the request has a proof. */
+/** Counts the request for all subjects. Throws `rate-limited` if a limit is reached and a proof does not lift it. */
 async function consumeLimits(
   ctx: ServiceContext,
   subjects: readonly LimitSubject[],

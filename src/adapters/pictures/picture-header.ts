@@ -44,7 +44,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const readAsciiText = (bytes: Uint8Array, offset: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length));
 
-/** Markers that start a frame in JPEG (ITU-T T.81, table B.1). */
+/** Markers of JPEG (ITU-T T.81, table B.1). */
 const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
 /** The markers DHT (c4), JPG (c8) and DAC (cc) are in the same range but start no frame. */
 const isStartOfFrame = (marker: number) =>
@@ -135,7 +135,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** Reads chunks of WebP (RFC 9649). */
+/** Reads the size from a chunk of WebP (RFC 9649). */
 function readWebpSize(kind: string, view: DataView, offset: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;

@@ -20,8 +20,8 @@ const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
 /**
- * Address space above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node reserves 650
- * MB.
+ * Memory that may be reserved above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node
+ * reserves 650 MB.
  */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL_PATH = '/bin/sh';

@@ -21,7 +21,7 @@ const INPUT_OPTIONS: SharpOptions = {
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
-/** Long screenshots and size charts are higher. */
+/** Maximum side of a WebP picture. Long screenshots and size charts are higher, so they are reduced to it. */
 const MAX_WEBP_SIDE_PIXELS = 16_383;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
@@ -69,7 +69,10 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   );
 }
 
-/** Reads a picture. Of an animation, only the first frame is shown. Colours are converted to sRGB with eight bits. */
+/**
+ * Makes a variant of a picture. Of an animation, only the first frame is shown. Colours are converted to sRGB with
+ * eight bits.
+ */
 async function makeVariant(original: Uint8Array, { width, format, shape }: ResizeOptions) {
   const bytes = prepareSvg(original);
   const refused = refuseByHeader(bytes);

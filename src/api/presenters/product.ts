@@ -45,7 +45,7 @@ export function toSkuAttribute(row: SkuRow['attributes'][number]): z.input<typeo
   };
 }
 
-/** Owners also write colours as names, or as `#f00`. */
+/** Converts a colour, which owners also write as a name, or as `#f00`. */
 function toColour(text: string): { colour?: string } {
   const colour = readCssColour(text);
   return colour?.alpha === 1 ? { colour: colour.colour } : {};

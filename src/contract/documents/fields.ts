@@ -22,7 +22,7 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
-/** Whether the link is another one than `tel:` and `mailto:`, or a valid one of these. */
+/** Whether a `tel:` or `mailto:` link is valid. True for other links. */
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
@@ -58,7 +58,7 @@ export const picture = z
   .max(500)
   .describe('A picture: its path in the shop’s storage, an https address, or empty for the placeholder');
 
-/** A text of nothing but tags stays as it is written. */
+/** Converts to plain text. A text that consists only of tags is unchanged. */
 const toDisplayText = (text: string): string => toPlainText(text) || text;
 
 /** Schema of plain text. Entities and tags of other systems are removed when a document is read. */

@@ -232,7 +232,9 @@ interface CodeAttempt {
   maxTries: number;
 }
 
-/** Attempts of the requesting network are counted separately, so that other networks cannot exhaust them. */
+/**
+ * Attempts from the network that requested the code are counted separately, so that other networks cannot use them up.
+ */
 const isFromRequester = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
 
 const attemptCountExpression = (from: string) =>

@@ -58,8 +58,7 @@ export function listRunningCampaigns(
 }
 
 /**
- * Condition for promotions that change cached pages when they start or end. Pages do not show coupons (`take` is
- * null).
+ * Tables of the promotions that change cached pages when they start or end. Pages do not show coupons (`take` is null).
  */
 const SCHEDULED_PROMOTIONS = {
   campaigns: { table: campaigns, condition: sql`true` },

@@ -32,7 +32,7 @@ export type CouponKey = { codes: readonly string[] } | { id: number };
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** Counts earlier orders, except cancelled ones; `undefined` if neither the phone nor the customer is known. */
+  /** Numbers of earlier orders, except cancelled ones; `undefined` if neither the phone nor the customer is known. */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }

@@ -4,7 +4,7 @@ import { selectRows } from '#data/statements.ts';
 import { markSearchNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
-/** A table and its columns of plain text, as listed in the trigger that cleans them. */
+/** A table and its plain-text columns, read from the arguments of its cleaning trigger. */
 interface PlainTextTable {
   name: string;
   columns: string[];

@@ -119,7 +119,7 @@ async function findCriterionRows(
     sql`select ${kind}::text as kind, id, '' as key from categories where shop_id = ${tx.shopId} and slug = ${slug}`;
   const selectBrands = (kind: string, slugs: readonly string[]) =>
     sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${tx.shopId} and slug = any(${sql.param([...slugs])}::text[])`;
-  // Rows of earlier builds refer to values instead of entries.
+  // Rows of earlier builds contain the ids of values instead of entries, so both are selected.
   const selectValues = (kind: string, key: string, values: readonly string[]) => {
     const comparedKey = toAttributeKey(key);
     const comparedValues = [...new Set(values.map(toAttributeKey))];
@@ -159,7 +159,8 @@ function toSelectedFacets(
   if (brandSlugs.length > 0)
     addProductFacet('brand', sql`coalesce(l.brand_id = any(${toIntArray(listIds('brand'))}), false)`);
   if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  // Ranges of several variants are `null` until an earlier build's row is written again: then variants are read.
+  // The ranges of a product with several variants are `null` until an earlier build's row is written again. Without
+  // them, the variants are read.
   const addFigureFacet = (
     facet: 'price' | 'discount',
     { ofOne, ofSome, ofAll, ofVariant }: { ofOne: SQL; ofSome: SQL; ofAll: SQL; ofVariant: SQL },

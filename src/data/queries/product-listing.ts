@@ -75,7 +75,7 @@ export function sortColumns(
   };
 }
 
-/** Returns the products of the listing as `l`, and the CTEs that this selection needs. */
+/** Returns the FROM clause of the listed products (alias `l`), and the CTEs that it needs. */
 function matchingProducts(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
   if (hasVariantFacets(conditions)) {
     return {

@@ -80,10 +80,10 @@ export async function findSlugByKey(
   return row?.slug;
 }
 
-/** Its address is `/`. */
+/** Name of the document of the home page, whose path is `/`. */
 const HOME_PAGE = 'home';
 
-/** As `findSlugByKey`, for the pages of a shop, which are documents. */
+/** Like `findSlugByKey`, but for the pages of a shop, which are documents. */
 export async function findPageByKey(
   tx: ShopTransaction,
   { slug, keys }: { slug: string; keys: readonly string[] },

@@ -14,8 +14,8 @@ export async function listShopsWithSales(tx: Transaction): Promise<number[]> {
 }
 
 /**
- * Adds returned sales to the counts. Skips records that another process is counting. Locks products by id. Returns the
- * number of records.
+ * Adds recorded sales to the counts and subtracts returned ones. Skips records that another process is counting. Locks
+ * products by id. Returns the number of records.
  */
 export async function countSales(tx: ShopTransaction, limit: number): Promise<number> {
   const [row] = await executeRows<{ taken: number }>(

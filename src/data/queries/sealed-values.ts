@@ -80,7 +80,7 @@ export async function lockSealedValues(tx: Transaction): Promise<void> {
   );
 }
 
-/** Deletes all codes. They are stored as signatures, so they cannot be sealed again. */
+/** Deletes all codes. Codes are stored only as keyed hashes, so they cannot be converted to a new secret. */
 export async function deleteCodes(tx: Transaction): Promise<void> {
   await tx.delete(codes);
 }

@@ -108,10 +108,10 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
 
 /** Maximum number of texts per shop. A new text then replaces the oldest of the texts with the lowest count. */
 const MAX_ZERO_RESULT_SEARCHES = 1_000;
-/** A text that extends another text belongs to the same search if that text was searched less than this time ago. */
+/** A search within this time after a search for a beginning of its text continues the same typing. */
 const CONTINUED_TYPING_MS = 10_000;
 
-/** Reduces the counts of beginnings of the text that were counted while the shopper was typing. */
+/** Counts the search. Subtracts earlier counts for beginnings of the text that come from the same typing. */
 export async function countZeroResultSearch(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },

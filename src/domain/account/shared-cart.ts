@@ -96,7 +96,7 @@ export function applyCartChanges(lines: readonly SyncedLine[], changes: readonly
   return [...next.values()];
 }
 
-/** Changes and removals of lines that the account no longer has are omitted. */
+/** Lists the changes to repeat: all additions, and changes and removals of lines that the account still has. */
 export const listRepeatable = (changes: readonly CartChange[], lines: readonly SyncedLine[]): CartChange[] =>
   changes.filter((change) => change.kind === 'add' || lines.some(({ id }) => id === change.id));
 

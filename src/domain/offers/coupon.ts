@@ -63,7 +63,7 @@ export interface CouponUse {
 }
 
 export interface CouponDiscount {
-  /** Amount of at most the cost of the lines that the coupon applies to. */
+  /** Discount, at most the cost of the lines that the coupon applies to. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }

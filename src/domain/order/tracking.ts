@@ -51,8 +51,8 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
 }
 
 /**
- * The order of an account is shown only to its signed-in customer, because the key in the URL stays in browser
- * history.
+ * Whether the viewer sees the contact data of an order. If the order belongs to an account, only its signed-in customer
+ * does, because the key in the URL stays in browser history.
  */
 export const canSeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
   customerId === null || customerId === viewer;

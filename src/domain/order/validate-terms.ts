@@ -11,7 +11,7 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 
 export interface OrderDelivery {
-  /** Charge of the zone; `null` for pickup or an unknown zone. */
+  /** Zone of the address; `null` for pickup or while unknown. */
   zone: DeliveryZone | null;
   /** `null` if the shop does not deliver to the address. */
   charge: ZoneCharge | null;

@@ -10,13 +10,16 @@ interface CashTerms<Amount extends number> {
   advancePercent: number | null;
 }
 
-/** Returns the limit in BDT, or `null` for none. The page settings have precedence over the shop's row. */
+/** Returns the limit, or `null` for none. The page settings (in BDT) have precedence over the shop's row. */
 export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
   return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }
 
-/** Returns no `maxAmount` if orders above the limit require only a code, because they may be paid in cash. */
+/**
+ * Returns the terms. `maxAmount` is `null` if orders above the limit require only a code, because they may be paid in
+ * cash.
+ */
 export function readCashTerms(
   pageSettings: unknown,
   { shopLimit, hasOnlineGateway }: { shopLimit: Poisha | null; hasOnlineGateway: boolean },

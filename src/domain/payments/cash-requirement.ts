@@ -50,7 +50,10 @@ export interface MixedPreOrderPayment {
   ask: 'code' | undefined;
 }
 
-/** The goods in stock are checked like a separate cash order. */
+/**
+ * Divides a pre-order into the amounts due before and on delivery. Its goods in stock are checked like a separate cash
+ * order.
+ */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },

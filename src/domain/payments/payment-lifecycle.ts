@@ -24,7 +24,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** The payment has the correct amount and time, but is held until the operator releases it. */
+/** Whether the payment has the correct amount and time, but is held until the operator releases it. */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
@@ -198,7 +198,7 @@ export function sumPaidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Lists attempts with money, including refunded ones. Of each gateway and method, lists only the last. */
+/** Lists paid attempts, including refunded ones. Of each gateway and method, lists only the last. */
 export const listAttemptsWithMoney = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(

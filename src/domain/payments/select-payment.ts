@@ -181,7 +181,10 @@ export function readPostedPayment(
 const findTenorName = ({ tenor }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
   offered ? (offered.find(({ name }) => name === tenor) ?? offered[0])?.name : tenor;
 
-/** Returns the selection of a gateway. For cash with an advance, this is the online method for the advance. */
+/**
+ * Returns the payment that results from choosing `gateway`: for cash with an advance, the online method for the
+ * advance.
+ */
 export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },

@@ -10,5 +10,5 @@ export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names
 
 export const AREA_NAMES: ByArea<readonly string[]> = names.areas;
 
-/** Bangla names of all districts and areas by their English names. */
+/** Bangla names of neighbourhoods by their English names, for each district and area. */
 export const NEIGHBOURHOODS: ByArea<Readonly<Record<string, string>>> = names.neighbourhoods;

@@ -54,7 +54,7 @@ export const PRODUCT_KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, m
 /** Separates the head of a name from details: “BP Set with Stethoscope”. */
 const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
-/** `wallclock` and `clock` for “Cane Wall Clock”. */
+/** Returns the head words of a name: `wallclock` and `clock` for “Cane Wall Clock”. */
 function findNameHeads(name: string): string[] {
   const headWord = searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
   if (headWord === undefined) return [];

@@ -7,7 +7,7 @@ const VOWELS = toLetterMap('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ
 const VOWEL_SIGNS = toLetterMap(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
-/** Matches characters before which a consonant keeps its inherent vowel. `y` is য়. */
+/** Characters before which a consonant keeps its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT_SIGNS = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);

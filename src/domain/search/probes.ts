@@ -3,7 +3,7 @@ import { listEquivalentMeasures, listWordStems } from './measures.ts';
 import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
 import { listPurposeTokens, searchTokens } from './text.ts';
 
-/** A product matches a term by any of its words. */
+/** Word of a term. A product matches a term by any of its words. */
 export interface TermWord {
   word: string;
   score: number;

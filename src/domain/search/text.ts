@@ -37,7 +37,7 @@ const MAX_WORD_LENGTH = 40;
 const WORDS_BEFORE_PURPOSE = new Set(['for']);
 const WORDS_AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
-/** `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
+/** Splits a text into words: `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
 export function searchTokens(text: string): string[] {
   const words = joinCompounds(listWords(text));
   const significant = words.filter(isSignificant);
@@ -62,7 +62,7 @@ export function listPurposeTokens(text: string): string[] {
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 const isSignificant = (word: string) => !isFiller(word);
 
-/** Measures and all other words, fillers included. */
+/** Lists measures and all other words, including fillers. */
 export const listWords = (text: string): string[] =>
   splitAtMeasures(toAsciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])

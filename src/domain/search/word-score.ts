@@ -106,7 +106,10 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
   return BANGLA_LETTER.test(one) === BANGLA_LETTER.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
-/** This condition prevents matches of “teal” with তেল (oil), and of খাট (bed) with কাঠ (wood). */
+/**
+ * Whether two words with the same sound are also spelled similarly: “teal” does not match তেল (oil), nor খাট (bed) কাঠ
+ * (wood).
+ */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
   const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);

@@ -31,7 +31,7 @@ export async function findPasswordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Last digits of the phone number, which are the same in every notation. */
+/** Returns the digits of the phone number that are the same in every notation. */
 function listPhoneDigits({ phone }: PasswordContext): string[] {
   const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];
@@ -60,7 +60,7 @@ function listPersonalWords({ firstName = '', lastName = '', email, shop }: Passw
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded on first use, because it has several megabytes. */
+/** The estimator is loaded on first use, because it has several megabytes. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

@@ -9,7 +9,7 @@ const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ 
 export const hashPassword = (password: string, queueKey: PasswordQueueKey = uniqueQueueKey()) =>
   threads.hash(password.normalize('NFKC'), queueKey);
 
-/** Key of the queue for new passwords. Sign-ins have their own queue. */
+/** Returns the key of the queue for new passwords. Sign-ins have their own queue. */
 export const newPasswordQueueKey = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>) => ({
   shop: `new passwords of ${shop.id}`,
   client,

@@ -53,7 +53,10 @@ export async function changeProfile(
   });
 }
 
-/** Validates the new values. Call before the proof of identity, so that a refused change does not invalidate a code. */
+/**
+ * Limits changes of password and contacts per account. Counted before the proof of identity, so that a refused change
+ * uses up no code.
+ */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 

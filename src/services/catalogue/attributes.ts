@@ -38,7 +38,7 @@ export function orderAttributes(attributes: readonly AttributeValues[], orders: 
   );
 }
 
-/** Computes the sort keys once per item. */
+/** Sorts items by keys that are computed once per item. */
 function sortTexts<Item>(
   items: readonly Item[],
   readText: (item: Item) => string,

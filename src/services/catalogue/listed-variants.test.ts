@@ -205,7 +205,7 @@ interface Shown {
   isAvailable: boolean;
 }
 
-/** The variants that meet the filter, by a plain reading of the rule. */
+/** Returns the variants that meet the filter, by a plain reading of the rule. */
 function showVariants({ variants, percent }: Product, filter: Filter): Shown[] {
   const same = (value: string | null, chosen: string | undefined) =>
     chosen === undefined || (value !== null && toAttributeKey(value) === toAttributeKey(chosen));

@@ -40,7 +40,7 @@ export interface ProductPage {
 
 const MAX_NEAR_MATCHES = 12;
 
-/** Lists products. Records searches without results in the entire shop. Throws `rate-limited`. */
+/** Lists products. Records a search of the whole shop that finds nothing. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
   const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));

@@ -44,8 +44,7 @@ export async function placeOrder(
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Returns the compared fields: requests that differ only in language, phone proof or kind of call are the same
-  // order.
+  // Requests that differ only in language, phone proof or kind of call are the same order.
   const hash = hashOrderInput({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);

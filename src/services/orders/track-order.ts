@@ -129,7 +129,7 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   due: Poisha;
   dueUntil: Date | null;
   isOpen: boolean;
-  /** Amount due, only set while there is one. */
+  /** Result of the last failed attempt; only set while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   gatewayId: number | null;
   /** Ids of the gateways that the coupon allows; empty for all. */
@@ -169,7 +169,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
   });
 }
 
-/** Name of the gateway, with the card or wallet brand if the gateway reports one. */
+/** Lists the names of the gateways, each with the card or wallet brand if the gateway reports one. */
 function listGatewayNames(
   gateways: readonly { id: number; name: string; nameBn: string | null }[],
   payingAttempts: readonly { gatewayId: number; method: string | null }[],

@@ -59,7 +59,7 @@ export async function refundOrder(
 }
 
 interface RefundableOrder {
-  /** Orders attempts for a refund: held attempts are first. */
+  /** Payment attempts with a refundable amount, held ones first. */
   attempts: payments.PaymentRow[];
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
@@ -101,10 +101,10 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
   return settled;
 }
 
-/** Settles refunds. A process can claim a refund only if `checks` is unchanged, so only one process claims it. */
+/** A refund to settle. It can be claimed only while `checks` is unchanged, so only one process claims it. */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** The refunds that waited for this one are settled too. */
+/** Settles the refund, then the refunds that waited for it. */
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,
@@ -249,7 +249,8 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // `settledAt` stays empty, so that the next refund of this order first asks the gateway about this one again.
+    // `settledAt` stays empty, so that this refund is queried again if the gateway refuses a later refund of the
+    // payment.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was abandoned');

@@ -50,7 +50,7 @@ export async function settlePayment(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const { orderNumber } = order;
   const reference = payment.gatewayReference ?? '';
-  // With a bKash notification, `verify` executes the payment. It is omitted if nothing can be paid.
+  // With a bKash notification, `verify` executes the payment. The notification is omitted if nothing can be paid.
   const usableNotification = calculatePayableAmount(order, payments) > 0 ? notification : undefined;
   const queryableAt =
     gateway && (await findQueryableTime(ctx, gateway, { payment, isNotified: !!usableNotification }));

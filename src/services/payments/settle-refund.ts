@@ -42,7 +42,7 @@ export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund,
   };
 }
 
-/** Lists refunds that were requested and then abandoned by the operator, without a final result of the gateway. */
+/** Whether the refund was requested and then abandoned by the operator, without a final result of the gateway. */
 const isAbandoned = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 

@@ -52,11 +52,14 @@ interface Interpretation {
   probes: SearchProbes;
   /** Weight of an interpretation: 1 for the typed text, less for a text with other words. */
   weight: number;
-  /** Searched only if no other interpretation is known. */
+  /** Whether the interpretation is searched only if no other one is known. */
   isFallback?: boolean;
 }
 
-/** The text as typed, with synonyms of the shop, and with ingredients for brands or remedies for complaints. */
+/**
+ * Lists the meanings of a text: as typed, with synonyms of the shop, and with ingredients for brands or remedies for
+ * complaints.
+ */
 function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
   const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
   const purpose = listPurposeTokens(text);
@@ -74,7 +77,7 @@ function interpretText(text: string, rewritten: readonly string[]): Interpretati
   );
 }
 
-/** Without readings whose terms the shop does not have. */
+/** Omits readings whose terms the shop does not have, and fallbacks unless nothing else is known. */
 function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
   interpretations: readonly Planned[],
 ): Planned[] {

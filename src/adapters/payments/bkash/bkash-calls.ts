@@ -62,7 +62,7 @@ const MAX_GRANTS_PER_HOUR = 2;
 /** Fraction of a token's lifetime after which the token is renewed. */
 const RENEWAL_FRACTION = 0.85;
 
-/** Returns a token, which all processes share. */
+/** Creates the function that sends calls to bKash. All processes share its token. */
 export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? CALL_PATHS[call], settings.url);
@@ -138,8 +138,8 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
 }
 
 /**
- * Converts a response. Throws `GatewayFault` if bKash requests a retry, or if a failure without code may come from a
- * proxy.
+ * Returns a response of a call that bKash processed. Throws `GatewayFault` if bKash requests a retry, or if a failure
+ * without code may come from a proxy.
  */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;

@@ -6,7 +6,7 @@ export interface Need {
   namesOfComplaint?: string;
   /** Ingredients and other words of suitable products, best first. Brands of the ingredients are added. */
   remedies: string;
-  /** Only a text that asks for a medicine means this need, and only the remedies are listed. */
+  /** Whether only a text that asks for a medicine means this need. Only the remedies are then listed. */
   isForDoctors?: boolean;
 }
 

@@ -30,11 +30,11 @@ interface TextMeaning {
   exact: ReadonlySet<string>;
   /** The text with brands replaced by their ingredients, and complaints by remedies. `undefined` if it has none. */
   reading: TextReading | undefined;
-  /** Only `reading` is searched, because the typed words also have another meaning: “gas” in “gas problem”. */
+  /** Whether only `reading` is searched, because the typed words also have another meaning: “gas” in “gas problem”. */
   isOnlyReading: boolean;
-  /** The text names a variant with other ingredients than the brand itself: “Napa Extra” is not “Napa”. */
+  /** Whether the text names a variant with other ingredients than the brand itself: “Napa Extra” is not “Napa”. */
   isOtherVariant: boolean;
-  /** The typed words are searched instead if the shop has no remedy: “diabetes problem” may mean a meter. */
+  /** Whether the typed words are searched instead if the shop has no remedy: “diabetes problem” may mean a meter. */
   isReplaceable: boolean;
 }
 
@@ -356,7 +356,7 @@ function addNeed(terms: Terms, { names, remedies, isForDoctors }: Need): string[
   return [token];
 }
 
-/** The colon distinguishes it from typed tokens, which contain none. */
+/** The colon distinguishes the result from typed tokens, which contain none. */
 const toTermToken = (name: string): string => `term:${name}`;
 
 const listIngredientWords = (ingredient: string): string[][] =>
