@@ -149,7 +149,7 @@ export const addEmbedFrames = (html: string): string =>
       const plain = address.replaceAll('&amp;', '&');
       return readEmbed(plain)
         ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
-        : text.replace(address, `<a href="${address}">${address}</a>`);
+        : text.replace(address, () => `<a href="${address}">${address}</a>`);
     });
 
 const findPlayerAddress = (tag: string): string | undefined =>

@@ -54,7 +54,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const picture =
       request && isAllowed && (await findOrBusy(pictures.find(request, toQueueRequester(c, shop?.id))));
     if (!picture || picture === 'busy') {
-      return c.body(zeroCopyBody(PLACEHOLDER_PNG), toMissingStatus(requested), {
+      return c.body(zeroCopyBody(PLACEHOLDER_PNG), toPlaceholderStatus(c, requested, picture), {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
         [PLACEHOLDER_HEADER]: picture || 'missing',
@@ -80,10 +80,19 @@ async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer 
   }
 }
 
-/** 200 for pictures that owners' data may name: browsers would report another status as an error of the page. */
-function toMissingStatus(requested: PictureRequest | undefined): 200 | 400 | 404 {
+/**
+ * Returns 200 to browsers for pictures that owners' data may name, because browsers would report another status as an
+ * error of the page. Storefronts of another server and link previews must not store the placeholder.
+ */
+function toPlaceholderStatus(
+  c: Context<ServerBindings>,
+  requested: PictureRequest | undefined,
+  picture: 'busy' | undefined | false,
+): 200 | 400 | 404 | 503 {
   if (!requested) return 400;
-  return isAvatar(requested.path) ? 404 : 200;
+  const isStored = c.req.header('x-api-key') !== undefined || requested.shape === 'share';
+  if (!isStored && !isAvatar(requested.path)) return 200;
+  return picture === 'busy' ? 503 : 404;
 }
 
 function toCacheControl({ path, address }: PictureRequest): string {

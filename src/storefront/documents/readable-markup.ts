@@ -51,7 +51,9 @@ export function makeMarkupReadable(
     const read = style ? readStyle(decodeAttribute(style), parent, sheetBackgrounds) : undefined;
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
-    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, read.style ? ` style="${escapeMarkup(read.style)}"` : '')}>`;
+    const attribute = read.style ? ` style="${escapeMarkup(read.style)}"` : '';
+    // As a string, `$&` in the style would be a pattern.
+    return `<${tag}${rest.replace(STYLE_ATTRIBUTE, () => attribute)}>`;
   });
 }
 

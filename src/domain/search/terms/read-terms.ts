@@ -38,8 +38,8 @@ interface TextMeaning {
   isReplaceable: boolean;
 }
 
-/** Fillers that are part of brand names, such as “Amlovas AT”, and “for”. */
-const KEPT_FILLERS = new Set(['a', 'am', 'at', 'i', 'for']);
+/** Fillers that are part of names: “Amlovas AT”, “stomach ache”, and “for”. */
+const KEPT_FILLERS = new Set(['ache', 'a', 'am', 'at', 'i', 'for']);
 const MAX_WORDS = 10;
 const MAX_PHRASE_WORDS = 3;
 const MAX_MISSPELT_FORMS = 8;

@@ -32,8 +32,8 @@ interface AddressFieldsProps {
     form: AddressFieldValues;
     errors: Partial<Record<keyof AddressFieldValues, string | undefined>>;
     /** `undefined` without scripts, when the browser manages and posts the values. */
-    change?: ((values: Partial<AddressFieldValues>) => void) | undefined;
-    check?: ((field: keyof AddressFieldValues) => void) | undefined;
+    changeFields: ((values: Partial<AddressFieldValues>) => void) | undefined;
+    validateField: ((field: keyof AddressFieldValues) => void) | undefined;
   };
   cities: City[];
   initialAreas?: Area[] | undefined;
@@ -42,11 +42,11 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
-  const { form, errors, change, check } = state;
+  const { form, errors, changeFields, validateField } = state;
   const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
   const area = areas.find(({ id }) => id === form.areaId);
   const isUnlistedPart =
-    change !== undefined &&
+    changeFields !== undefined &&
     form.neighbourhood !== '' &&
     areas.length > 0 &&
     !isKnownNeighbourhood(area, form.neighbourhood);
@@ -54,9 +54,9 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
    * Whether there are no areas to select: with scripts until a district is selected, without scripts until it is
    * submitted.
    */
-  const isWithoutAreas = change ? form.cityId === undefined : areas.length === 0;
+  const isWithoutAreas = changeFields ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {
-    if (!isFocusMovingToSubmit(event)) runAfterTap(() => check?.(field));
+    if (!isFocusMovingToSubmit(event)) runAfterTap(() => validateField?.(field));
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -65,7 +65,9 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         field="cityId"
         places={cities}
         value={{ placeId: form.cityId, part: '' }}
-        onChange={change && ((cityId, neighbourhood, areaId) => change({ cityId, areaId, neighbourhood }))}
+        onChange={
+          changeFields && ((cityId, neighbourhood, areaId) => changeFields({ cityId, areaId, neighbourhood }))
+        }
         error={errors.cityId}
         none={m.picker_none_district()}
         placeholder={m.picker_placeholder_district()}
@@ -78,16 +80,16 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         districts={cities}
         value={{ placeId: form.areaId, part: form.neighbourhood }}
         onChange={
-          change &&
+          changeFields &&
           ((id, neighbourhood, otherAreaId) =>
-            change(
+            changeFields(
               otherAreaId
                 ? { cityId: id, areaId: otherAreaId, neighbourhood }
                 : { areaId: id, neighbourhood },
             ))
         }
         error={isUnlistedPart ? undefined : errors.areaId}
-        hint={isWithoutAreas ? (change ? m.picker_first_district() : m.plain_areas_hint()) : undefined}
+        hint={isWithoutAreas ? (changeFields ? m.picker_first_district() : m.plain_areas_hint()) : undefined}
         none={m.picker_none()}
         acceptsUnlisted
         isDisabled={isWithoutAreas}
@@ -109,13 +111,13 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
             field="areaId"
             places={areas}
             value={{ placeId: form.areaId, part: form.neighbourhood }}
-            onChange={change && ((areaId, neighbourhood) => change({ areaId, neighbourhood }))}
+            onChange={changeFields && ((areaId, neighbourhood) => changeFields({ areaId, neighbourhood }))}
             error={errors.areaId}
             hint={m.field_thana_hint()}
           />
         </div>
       )}
-      {!change && (
+      {!changeFields && (
         <TextField
           label={m.field_neighbourhood()}
           name="neighbourhood"
@@ -130,10 +132,11 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         data-field="street"
         name="street"
         autoComplete="street-address"
-        {...(change
+        {...(changeFields
           ? {
               value: form.street,
-              onChange: (event: ChangeEvent<HTMLInputElement>) => change({ street: event.target.value }),
+              onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                changeFields({ street: event.target.value }),
               onBlur: checkOnBlur('street'),
             }
           : { defaultValue: form.street })}

@@ -65,11 +65,11 @@ export function AddressForm(props: AddressFormProps) {
           state={{
             form: place,
             errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
-            change: (values) => {
+            changeFields: (values) => {
               setPlace((previous) => ({ ...previous, ...values }));
               clearErrors(...Object.keys(values));
             },
-            check: () => {},
+            validateField: () => {},
           }}
           cities={cities}
           initialAreas={areas}

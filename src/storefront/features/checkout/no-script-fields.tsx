@@ -112,7 +112,7 @@ export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, s
   const fields = (
     <>
       <AddressFields
-        state={shownState}
+        state={{ ...shownState, changeFields: undefined, validateField: undefined }}
         cities={cities}
         initialAreas={isSaved ? [] : view.areas}
         afterDistrict={
