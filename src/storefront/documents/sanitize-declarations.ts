@@ -47,7 +47,7 @@ const SMALL_SIZE_PATTERN =
 const LENGTH =
   /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
 const TRACK = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
-/** Matches lengths of one side that leave space for text on a screen of 360 px. */
+/** Maximum lengths of one side by unit. They leave space for text on a screen of 360 px. */
 const MAX_SPACING: Record<string, number> = {
   px: 64,
   rem: 4,

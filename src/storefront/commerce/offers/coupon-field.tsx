@@ -135,9 +135,7 @@ export function removeCoupon(): void {
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/**
- * The coupon is removed from the URL, so that the back button, a reload or a session change does not apply it again.
- */
+/** Removes the coupon from the URL, so that the back button, a reload or a session change does not apply it again. */
 function removeLinkCoupon(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(COUPON_PARAMETER)) return;

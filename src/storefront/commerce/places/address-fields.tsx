@@ -172,7 +172,7 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
   );
 }
 
-/** A field that the shopper is using must not be replaced. */
+/** Runs work that replaces a field, but not while the shopper is using it. */
 function runWhenUnfocused(element: HTMLElement | null, work: () => void): void {
   if (!element?.contains(document.activeElement)) {
     work();

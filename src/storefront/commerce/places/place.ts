@@ -43,7 +43,7 @@ export interface PlaceFieldProps {
   isDisabled?: boolean;
 }
 
-/** Lists the choices of a field. `places` must be sorted by English name. */
+/** Sorts places by their name in the language. `places` must be sorted by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Names are compared by code points, which are in alphabetical order in Bangla; `localeCompare` may differ between
