@@ -38,7 +38,7 @@ const SIZE_PROPERTIES = /^(?:(?:min-|max-)?width|flex-basis|inline-size|column-w
 /** Properties whose lengths add to the width of an element or of its text. */
 const SPACING_PROPERTIES =
   /^(?:margin|padding|gap|column-gap|border|outline|letter-spacing|word-spacing|text-indent|border-spacing)(?:-(?:left|right|inline|inline-start|inline-end|width|(?:left|right)-width|offset))?$/;
-const TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
+const GRID_TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
 const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
 const SIZE_KEYWORD = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
 /** Matches lengths of at most 320 px, 20 rem or 100 %. */
@@ -78,7 +78,7 @@ export function limitToScreenWidth(name: string, text: string): string | undefin
     const isNarrow = SIZE_KEYWORD.test(text) || SMALL_SIZE_PATTERN.test(text) || /^min\(100%,/.test(text);
     return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
   }
-  if (TRACK_PROPERTIES.test(name))
+  if (GRID_TRACK_PROPERTIES.test(name))
     return /minmax|min\(|fit-content/i.test(text) ? text : text.replace(TRACK, 'minmax(0,$&)');
   if (FONT_SIZE_PROPERTIES.test(name)) return capLengths(text, MAX_FONT_SIZE);
   if (!SPACING_PROPERTIES.test(name)) return text;

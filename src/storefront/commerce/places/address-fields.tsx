@@ -43,7 +43,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
-  const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
+  const { areas, isMissing, retry } = useAreas(form.cityId, initialAreas);
   const area = areas.find(({ id }) => id === form.areaId);
   const isUnlistedPart =
     change !== undefined &&
@@ -96,7 +96,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         <div className="sm:col-span-2">
           <Alert tone="warning">
             <p>{m.picker_missing()}</p>
-            <Button type="button" variant="secondary" size="sm" onClick={sendAgain} className="mt-3">
+            <Button type="button" variant="secondary" size="sm" onClick={retry} className="mt-3">
               {m.retry()}
             </Button>
           </Alert>

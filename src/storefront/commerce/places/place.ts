@@ -128,11 +128,11 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
     return handleResult(loadAreasOnce({ cityId }), (areas) => setLoaded({ cityId, areas }));
   }, [cityId, attempt]);
   const isMissing = loaded !== undefined && loaded.cityId === cityId && loaded.areas === undefined;
-  const sendAgain = () => setAttempt((count) => count + 1);
-  useOnReconnect(() => isMissing && sendAgain());
+  const retry = () => setAttempt((count) => count + 1);
+  useOnReconnect(() => isMissing && retry());
   const isInitial = cityId !== undefined && initialAreas[0]?.cityId === cityId;
   const areas = (loaded?.cityId === cityId && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
-  return { areas, isMissing, sendAgain };
+  return { areas, isMissing, retry };
 }
 
 /** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
