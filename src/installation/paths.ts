@@ -12,7 +12,7 @@ export const BUILD_FOLDER = join(ROOT, 'build');
 /** File with the name of the current storefront build and the stamp of its sources. */
 export const PAGES_STAMP = join(BUILD_FOLDER, 'pages.json');
 
-/** Folder of the storefront build. Its subfolder `createCartClient` is for browsers, `server` for rendering. */
+/** Returns the folder of the storefront build. Its subfolder `client` is for browsers, `server` for rendering. */
 export const getPagesFolder = (): string =>
   join(BUILD_FOLDER, JSON.parse(readFileSync(PAGES_STAMP, 'utf8')).bundle);
 

@@ -6,7 +6,7 @@ import { logSentence } from './text-log.ts';
 
 const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
-/** Serialises an error without the values of SQL statements and the queries of URLs. */
+/** Creates a log that omits the values of SQL statements and the queries of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) =>
     Array.isArray(calls)
@@ -29,7 +29,7 @@ export function createServerLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL'
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** The log of a command goes to standard error, because standard output contains the command's result. */
+/** Creates the log of a command. It goes to standard error, because standard output contains the command's result. */
 export const createCommandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
 
@@ -67,7 +67,7 @@ export interface LoggedError {
   [field: string]: unknown;
 }
 
-/** Returns the message without statement values, row contents and quoted input. */
+/** Converts an error for the log, without statement values, row contents and quoted input. */
 function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: removeValues(String(error)) };
   const fields = LOGGED_ERROR_FIELDS.flatMap((field) => {

@@ -31,7 +31,7 @@ export interface Runtime {
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
-  /** `createCartClient` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
+  /** `client` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;

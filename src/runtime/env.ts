@@ -201,7 +201,7 @@ function readSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Other users may be able to read a restored or copied file. */
+/** Makes a file private, because other users may be able to read a restored or copied file. */
 function restrictToOwner(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE_MODE);

@@ -20,7 +20,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-/** Maximum values of open cash orders; 0 and `off` mean no limit. */
+/** Returns the schema of a maximum for open cash orders; 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })

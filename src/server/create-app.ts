@@ -180,7 +180,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     }
     const response = await options.pages.respond(c, shop);
     if (!response) return errorResponse(c, 400);
-    // Returns a response in place of React Router's plain text response to errors.
+    // An error page replaces React Router's plain text response to errors.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? errorResponse(c, 500) : response;

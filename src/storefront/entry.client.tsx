@@ -30,7 +30,7 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED, changes.stop, { once: true });
   let root: Root | undefined;
-  /** Hydrates the page. Restores the server's page if hydration fails, and reloads the page after a later failure. */
+  /** Handles an error: restores the server's page if hydration fails, and reloads the page after a later failure. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();

@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('You’ve been logged out')).toBeVisible();
       await expect(page.getByLabel('House, road, village')).toHaveValue('House 12, Road 7');
       const opened = page.waitForEvent('popup');
-      await page.getByRole('link', { name: 'Open login in a new tab' }).click();
+      await page.getByRole('link', { name: 'Log in (opens in a new tab)' }).click();
       const beside = await opened;
       await beside.getByRole('link', { name: 'Log in with a password' }).click();
       await beside.locator('input[name=identifier]').fill(phone);

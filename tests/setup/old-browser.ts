@@ -24,7 +24,7 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Script that runs in each document before its own scripts and removes built-ins that the minimum versions lack. */
+/** Removes built-ins that the minimum versions lack. Runs in each document before its own scripts. */
 function removeBuiltIns(): void {
   const remove = (owner: object | undefined, ...names: string[]) => {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);

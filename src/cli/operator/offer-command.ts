@@ -53,7 +53,7 @@ const lineSchema = z
   .overwrite(normalizeLine)
   .refine((text) => isReadableLine(text) && isStorableText(text), 'must be one line of readable text');
 const nameSchema = lineSchema.max(120).default('');
-/** Reads a coupon code, whose stored form must not exceed the length that shoppers can type. */
+/** Coupon code, whose stored form must not exceed the length that shoppers can type. */
 const codeSchema = lineSchema.max(FIELD_LENGTHS.couponCode.max).refine((typedCode) => {
   const storedCode = toCouponCode(typedCode);
   return hasVisibleText(storedCode) && storedCode.length <= FIELD_LENGTHS.couponCode.max;

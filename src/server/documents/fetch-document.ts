@@ -107,7 +107,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
 const MAX_EXTENSION_FACTOR = 5;
 
 /**
- * Calls `onLate` after `ms`. Time in which this process was blocked does not count, up to five times `ms`. Returns a
+ * Calls `onTimeout` after `ms`. Time in which this process was blocked does not count, up to five times `ms`. Returns a
  * cancel function.
  */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {

@@ -15,7 +15,7 @@ export function readPageLanguage(acceptLanguage: string | undefined): PageLangua
 /** Query parameter of the language that the visitor selected. */
 const LANGUAGE_PARAMETER = 'lang';
 
-/** Language of a page for the platform: the selected one, otherwise that of the browser. */
+/** Returns the language of a page for the platform: the selected one, otherwise that of the browser. */
 export function readSelectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
   const selected = req.query(LANGUAGE_PARAMETER);
   if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };
@@ -56,7 +56,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Link target on the platform's page, in the selected language. */
+/** Returns a link target on the platform's page, in the selected language. */
 export const platformLink = ({ platformUrl, language, isSelected }: LinkOptions, fragment = ''): string =>
   escapeMarkup(`${platformUrl}${isSelected ? `?${LANGUAGE_PARAMETER}=${language}` : ''}${fragment}`);
 

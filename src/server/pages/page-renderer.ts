@@ -267,8 +267,8 @@ interface PageClientOptions {
 }
 
 /**
- * Shared calls send one request for all pages of a shop, other reads one request per page. Writes are always sent and
- * discard the responses of the page.
+ * Creates the client of a page. Shared calls send one request for all pages of a shop, other reads one request per
+ * page. Writes are always sent and discard the responses of the page.
  */
 export function createPageClient({
   transport,

@@ -25,7 +25,8 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 
 /**
  * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, without the
- * query of a URL, and with slashes instead of backslashes. Uploads of shoppers have one spelling, because their access depends on the path.
+ * query of a URL, and with slashes instead of backslashes. Uploads of shoppers have one spelling, because their access
+ * depends on the path.
  */
 export function listSpellings(path: string): string[] {
   const others = [

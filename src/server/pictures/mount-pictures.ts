@@ -123,7 +123,7 @@ function createAddressCheck({ shops, backend, queues, documents }: PicturesOptio
   };
 }
 
-/** Path of the page that contains the picture, without its language. */
+/** Returns the path of the page that contains the picture, without its language. */
 const readPagePath = (c: Context<ServerBindings>): string =>
   splitLocale(sameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
 

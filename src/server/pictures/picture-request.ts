@@ -10,7 +10,7 @@ const SHAPES = {
   tile: { format: 'png', widths: [180, 512] },
   share: { format: SHARE_PICTURE.format, widths: [SHARE_PICTURE.width] },
 } as const satisfies Record<string, { format: VariantFormat; widths: readonly number[] }>;
-/** Windows would read these names as another name. */
+/** Windows rejects these names or reads them as other names. */
 const RESERVED_ON_WINDOWS = /[<>:"|?*]|[. ]$/;
 
 type PictureShapeName = keyof typeof SHAPES;

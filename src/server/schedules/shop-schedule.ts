@@ -125,7 +125,7 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, p
   };
 }
 
-/** Codes have a separate schedule, so that no other work delays them. */
+/** Returns the schedule of codes, which is separate, so that no other work delays them. */
 const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
   maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,

@@ -103,7 +103,7 @@ function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexCo
   };
 }
 
-/** The colour keeps its position among the declarations. */
+/** Returns the `kept` declarations. `colour` replaces the last text colour, at the same position. */
 const insertColour = (
   declarations: readonly [string, string][],
   kept: readonly [string, string][],
@@ -130,7 +130,7 @@ function readBackgrounds(text: string, behind: readonly HexColour[]): readonly H
 
 type TextColour = HexColour | 'page';
 
-/** `isExact` means that the declaration is only the colour, without transparency. */
+/** Returns the text colour. `isExact`: the declaration is only the colour, without transparency. */
 function readTextColour(text: string | undefined, parent: Area, backgrounds: readonly HexColour[]) {
   const inherited = { textColour: parent.textColour ?? ('page' as const), isExact: false };
   if (text === undefined || COLOUR_KEYWORD.test(text.trim())) return inherited;

@@ -38,7 +38,7 @@ const SIZE_PROPERTIES = /^(?:(?:min-|max-)?width|flex-basis|inline-size|column-w
 /** Properties whose lengths add to the width of an element or of its text. */
 const SPACING_PROPERTIES =
   /^(?:margin|padding|gap|column-gap|border|outline|letter-spacing|word-spacing|text-indent|border-spacing)(?:-(?:left|right|inline|inline-start|inline-end|width|(?:left|right)-width|offset))?$/;
-const TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
+const GRID_TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
 const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
 const SIZE_KEYWORD = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
 /** Matches lengths of at most 320 px, 20 rem or 100 %. */
@@ -47,7 +47,7 @@ const SMALL_SIZE_PATTERN =
 const LENGTH =
   /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
 const TRACK = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
-/** Matches lengths of one side that leave space for text on a screen of 360 px. */
+/** Maximum lengths of one side by unit. They leave space for text on a screen of 360 px. */
 const MAX_SPACING: Record<string, number> = {
   px: 64,
   rem: 4,
@@ -78,7 +78,7 @@ export function limitToScreenWidth(name: string, text: string): string | undefin
     const isNarrow = SIZE_KEYWORD.test(text) || SMALL_SIZE_PATTERN.test(text) || /^min\(100%,/.test(text);
     return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
   }
-  if (TRACK_PROPERTIES.test(name))
+  if (GRID_TRACK_PROPERTIES.test(name))
     return /minmax|min\(|fit-content/i.test(text) ? text : text.replace(TRACK, 'minmax(0,$&)');
   if (FONT_SIZE_PROPERTIES.test(name)) return capLengths(text, MAX_FONT_SIZE);
   if (!SPACING_PROPERTIES.test(name)) return text;

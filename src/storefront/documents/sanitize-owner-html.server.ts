@@ -236,7 +236,7 @@ function toSafePictureUrl(src: string, width: number): string | undefined {
   return hasOtherScheme(src) ? undefined : pictureUrl(src, width);
 }
 
-/** Matches other schemes than those of web URLs, such as `javascript:`. */
+/** Whether the URL has another scheme than `http` or `https`, such as `javascript:`. */
 const hasOtherScheme = (src: string): boolean =>
   /^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:\/\//i.test(src);
 

@@ -23,7 +23,7 @@ const MAX_BACKGROUND_WIDTH_PX = 1280;
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
 const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-/** Matches escaped characters such as a space. Escapes by number are decoded by the parser. */
+/** Matches a URL, which may contain escaped characters such as a space. The parser decodes escapes by number. */
 const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
@@ -139,7 +139,10 @@ function findReadable(requested: string | undefined, backgrounds: readonly HexCo
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
 
-/** A colour without an own background must be readable on the area's background or on one of another rule. */
+/**
+ * Returns the colour of a rule without a background. It must be readable on the background of the area or of another
+ * rule.
+ */
 function findReadableOnSome(
   requested: string | undefined,
   backgrounds: readonly HexColour[],

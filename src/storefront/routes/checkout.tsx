@@ -108,7 +108,8 @@ export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   /**
-   * Whether the page is hydrated. Until then, the page contains both checkouts, and `data-scripts` shows one of them.
+   * Checkout to show. Before hydration, it is `undefined`: the page contains both, and `data-scripts` shows one of
+   * them.
    */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
@@ -268,7 +269,7 @@ function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: ((
   );
 }
 
-/** Errors of this request do not affect the checkout. */
+/** This component is loaded on demand. If loading fails, the checkout still works. */
 const CodeLogin = lazyComponent(
   async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
   () => m.unreachable(),
@@ -286,7 +287,7 @@ async function redirectToPayment(
 }
 
 /**
- * The order is checked here, because the back button may lead to the “Buy now” URL of the last order, which the
+ * Returns the last order if it contains all these items: the back button may lead to its “Buy now” URL, where the
  * shopper might order twice.
  */
 function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
@@ -294,7 +295,7 @@ function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder 
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-/** This is checked again, because the back button may lead here after an order. */
+/** Content of a checkout without items: the last order, to which the back button may have led, or an empty cart. */
 function NothingToOrder() {
   // The hook renders again when the session ends, which hides the order of the account.
   useIsSignedIn();

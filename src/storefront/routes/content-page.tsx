@@ -106,7 +106,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A background needs space below the page title. */
+/** Whether the first section has a background, which needs space below the page title. */
 const hasBackground = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 

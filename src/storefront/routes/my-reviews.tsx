@@ -85,7 +85,10 @@ async function sendPicture(
   }
 }
 
-/** This validation runs before the form is posted, because a failed post would lose the typed text. */
+/**
+ * Returns a text if the session has ended. Called before the form is posted, because a failed post would lose the typed
+ * text.
+ */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await createAccountClient().call('validateToken');

@@ -106,7 +106,7 @@ async function toFrame({ id, style }: PageSection, context: SectionContext, page
   return { id, style: sendValueOnce(context, `${id} style`, { css }) };
 }
 
-/** The same id is used only once, because owners copy sections with their ids. */
+/** Numbers repeated ids, because owners copy sections with their ids. */
 function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
   const usedIds = new Set<string>();
   return sections.map((section) => {

@@ -41,7 +41,7 @@ function ServerSectionView({ section }: { section: ServerSection }) {
   );
 }
 
-/** Links may lead to the id `section-<id>`. */
+/** Returns the attributes of a section. Its id, `section-<id>`, is a target of links. */
 function useSectionAttributes({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };

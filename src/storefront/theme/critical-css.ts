@@ -73,8 +73,8 @@ const NEVER_MATCHING = ':';
 const STATES_SET_LATER = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
- * Stylesheet whose `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
- * Results are cached by names.
+ * Reads a stylesheet. `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
+ * Its results are cached by names.
  */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(

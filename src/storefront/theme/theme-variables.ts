@@ -142,7 +142,9 @@ export const accentVariables = (
   ...getAccentReplacement(background, ink, accent),
 });
 
-/** Returns a replacement for the accent colour: the text colour, if the contrast is too low even with an edge. */
+/**
+ * Returns variables that replace the accent colour by the text colour, if the contrast is too low even with a border.
+ */
 export function getAccentReplacement(
   background: HexColour,
   ink: HexColour,

@@ -57,8 +57,8 @@ export function Dialog(props: DialogProps) {
 export const PANEL_CLOSE_MS = 400;
 
 /**
- * Opens the dialog. Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set during the
- * animation.
+ * Opens and closes a dialog. Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set
+ * during the closing animation.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: number) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -14,8 +14,8 @@ const RESIZED_URL = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 type Path = string | null | undefined;
 
 /**
- * Returns the URL of a picture that is at least `width` px wide; of the placeholder without a path. Pictures of other
- * servers are resized too.
+ * Returns the URL of a picture that is at least `width` px wide, or of the placeholder if there is no path. Pictures of
+ * other servers are resized too.
  */
 export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_${pickWidth(width)}`);
 

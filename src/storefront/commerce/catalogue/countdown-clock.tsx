@@ -70,7 +70,7 @@ export function useRevalidateAtTime(time: string | undefined): void {
 
 interface Countdown {
   endsAt: string;
-  /** Difference in ms between the server's clock and the device's clock. */
+  /** Milliseconds to add to the device's clock for the server's time. */
   offset: number;
   locale: Locale;
 }

@@ -64,7 +64,8 @@ function getCardState(skus: readonly Sku[]): ProductCardView['state'] {
 }
 
 /**
- * Whether the price is shown with “From”: it is the lowest of the variants that can be bought, or of all if none can.
+ * Whether the price is shown with “From”, because it is the lowest of several prices. If variants can be bought, only
+ * their prices count.
  */
 function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
   const available = skus.filter(isAvailable);

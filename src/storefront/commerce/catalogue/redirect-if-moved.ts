@@ -102,8 +102,8 @@ export function redirectToSlug(
 }
 
 /**
- * Returns a redirect for items that are only found by their exact name, or `undefined` if no other spelling of the
- * slug exists.
+ * Returns a redirect to another spelling of the slug, or `undefined` if none exists. For items that are only found by
+ * their exact name.
  */
 export async function redirectToExistingSpelling(
   request: RequestContext,

@@ -114,7 +114,7 @@ export function useCoupon(order: CouponOrder | undefined) {
 export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
   const verdict = decideCouponVerdict(coupon, requested);
-  const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
+  const reason = verdict.kind === 'removed' ? couponRefusalText(verdict.refusal, locale) : undefined;
   const staysStored = isCouponRetained(verdict);
   useEffect(() => {
     if (!staysStored) removeCoupon();
@@ -135,9 +135,7 @@ export function removeCoupon(): void {
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/**
- * The coupon is removed from the URL, so that the back button, a reload or a session change does not apply it again.
- */
+/** Removes the coupon from the URL, so that the back button, a reload or a session change does not apply it again. */
 function removeLinkCoupon(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(COUPON_PARAMETER)) return;
@@ -189,7 +187,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
   const isTypedCodeChecked = typed.trim() === code || code === '';
-  const reason = verdict.kind === 'not-accepted' ? couponRefusalText(verdict.refusal, locale) : problem;
+  const reason = verdict.kind === 'rejected-code' ? couponRefusalText(verdict.refusal, locale) : problem;
   const isCodeRemoved = refused !== undefined && typed === '';
   const error =
     (isEmpty && m.coupon_needed()) ||

@@ -13,14 +13,14 @@ const createPreview = (more: Partial<OrderPreview>) =>
 
 test.each([
   ['no code', undefined, { offerId: undefined, preview: createPreview({}) }, 'none'],
-  ['an unknown code', refusedResponse('coupon-unknown'), {}, 'not-accepted'],
-  ['a code that is not valid yet', refusedResponse('coupon-early'), {}, 'not-accepted'],
-  ['a code for a larger subtotal', refusedResponse('coupon-minimum'), {}, 'not-accepted'],
-  ['a code for other products', refusedResponse('coupon-other-products'), {}, 'not-accepted'],
-  ['a code that has ended', refusedResponse('coupon-over'), {}, 'refused'],
-  ['a code that is used up', refusedResponse('coupon-used-up'), {}, 'refused'],
-  ['a code that the phone has used', refusedResponse('coupon-used-by-you'), {}, 'refused'],
-  ['a code for a first order', refusedResponse('coupon-first-order'), {}, 'refused'],
+  ['an unknown code', refusedResponse('coupon-unknown'), {}, 'rejected-code'],
+  ['a code that is not valid yet', refusedResponse('coupon-early'), {}, 'rejected-code'],
+  ['a code for a larger subtotal', refusedResponse('coupon-minimum'), {}, 'rejected-code'],
+  ['a code for other products', refusedResponse('coupon-other-products'), {}, 'rejected-code'],
+  ['a code that has ended', refusedResponse('coupon-over'), {}, 'removed'],
+  ['a code that is used up', refusedResponse('coupon-used-up'), {}, 'removed'],
+  ['a code that the phone has used', refusedResponse('coupon-used-by-you'), {}, 'removed'],
+  ['a code for a first order', refusedResponse('coupon-first-order'), {}, 'removed'],
   ['a code without a preview', acceptedResponse, { preview: undefined }, 'pending'],
   [
     'a preview of another coupon',
@@ -38,7 +38,7 @@ test.each([
     'a preview that refuses the coupon',
     acceptedResponse,
     { offerId: '7-ticket', preview: createPreview({ couponRefusal: refusal }) },
-    'refused',
+    'removed',
   ],
 ] as const)('%s', (_, response, requested, kind) => {
   expect(

@@ -10,12 +10,12 @@ export type CouponVerdict =
    * The code was refused and stays in the field for correction. `isFinal`: neither time nor another cart can make the
    * code valid.
    */
-  | { kind: 'not-accepted'; refusal: Refusal; isFinal: boolean }
+  | { kind: 'rejected-code'; refusal: Refusal; isFinal: boolean }
   /** The order preview with this code is not loaded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
   /** The code is not valid for this shopper or order. The form removes it and shows the reason. */
-  | { kind: 'refused'; code: string; refusal: Refusal };
+  | { kind: 'removed'; code: string; refusal: Refusal };
 
 export interface CouponPreview {
   offerId: string | undefined;
@@ -31,15 +31,15 @@ export function decideCouponVerdict(
   const { offer, refusal } = response;
   if (!offer) return refusal ? toRefusedVerdict(code, refusal) : { kind: 'none' };
   if (!preview || offerId !== offer.id) return { kind: 'pending', offer };
-  if (preview.couponRefusal) return { kind: 'refused', code: offer.code, refusal: preview.couponRefusal };
+  if (preview.couponRefusal) return { kind: 'removed', code: offer.code, refusal: preview.couponRefusal };
   return { kind: 'applied', offer: preview.coupon ?? offer };
 }
 
 function toRefusedVerdict(code: string, refusal: Refusal): CouponVerdict {
   const isFinal = isFinalRefusal(refusal.code);
   const isRemoved = isFinal && refusal.code !== 'coupon-unknown';
-  return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal, isFinal };
+  return isRemoved ? { kind: 'removed', code, refusal } : { kind: 'rejected-code', refusal, isFinal };
 }
 
 export const isCouponRetained = (verdict: CouponVerdict): boolean =>
-  verdict.kind !== 'refused' && !(verdict.kind === 'not-accepted' && verdict.isFinal);
+  verdict.kind !== 'removed' && !(verdict.kind === 'rejected-code' && verdict.isFinal);

@@ -43,7 +43,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ state, cities, initialAreas, afterDistrict }: AddressFieldsProps) {
   const { form, errors, changeFields, validateField } = state;
-  const { areas, isMissing, sendAgain } = useAreas(form.cityId, initialAreas);
+  const { areas, isMissing, retry } = useAreas(form.cityId, initialAreas);
   const area = areas.find(({ id }) => id === form.areaId);
   const isUnlistedPart =
     changeFields !== undefined &&
@@ -98,7 +98,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
         <div className="sm:col-span-2">
           <Alert tone="warning">
             <p>{m.picker_missing()}</p>
-            <Button type="button" variant="secondary" size="sm" onClick={sendAgain} className="mt-3">
+            <Button type="button" variant="secondary" size="sm" onClick={retry} className="mt-3">
               {m.retry()}
             </Button>
           </Alert>
@@ -175,7 +175,7 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
   );
 }
 
-/** A field that the shopper is using must not be replaced. */
+/** Runs work that replaces a field, but not while the shopper is using it. */
 function runWhenUnfocused(element: HTMLElement | null, work: () => void): void {
   if (!element?.contains(document.activeElement)) {
     work();

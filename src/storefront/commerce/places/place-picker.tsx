@@ -217,7 +217,10 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/** This removes `aria-hidden`, which the list's library sets on all other elements although they can be focused. */
+/**
+ * Returns a function that is called when the list opens or closes. While it is open, removes `aria-hidden`, which its
+ * library sets on all other elements although they can be focused.
+ */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);

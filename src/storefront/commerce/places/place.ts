@@ -43,7 +43,7 @@ export interface PlaceFieldProps {
   isDisabled?: boolean;
 }
 
-/** Lists the choices of a field. `places` must be sorted by English name. */
+/** Sorts places by their name in the language. `places` must be sorted by English name. */
 export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Names are compared by code points, which are in alphabetical order in Bangla; `localeCompare` may differ between
@@ -128,11 +128,11 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
     return handleResult(loadAreasOnce({ cityId }), (areas) => setLoaded({ cityId, areas }));
   }, [cityId, attempt]);
   const isMissing = loaded !== undefined && loaded.cityId === cityId && loaded.areas === undefined;
-  const sendAgain = () => setAttempt((count) => count + 1);
-  useOnReconnect(() => isMissing && sendAgain());
+  const retry = () => setAttempt((count) => count + 1);
+  useOnReconnect(() => isMissing && retry());
   const isInitial = cityId !== undefined && initialAreas[0]?.cityId === cityId;
   const areas = (loaded?.cityId === cityId && loaded?.areas) || (isInitial ? initialAreas : NO_AREAS);
-  return { areas, isMissing, sendAgain };
+  return { areas, isMissing, retry };
 }
 
 /** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */

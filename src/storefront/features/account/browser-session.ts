@@ -22,7 +22,7 @@ export const createAccountClient = () => createBrowserClient(accountEndpoints);
 export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();
-  // Logs out and clears the forms. The back button would otherwise restore the typed credentials.
+  // The forms are cleared, because the back button would otherwise restore the typed credentials.
   resetAllForms();
   ignoreSessionChanges();
   writeStored(SESSION_CHANGED, Date.now());

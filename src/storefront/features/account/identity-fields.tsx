@@ -20,7 +20,9 @@ interface IdentityFieldsProps {
   passwordHint?: string;
 }
 
-/** Field that proves the identity: the sent code, otherwise the password. Without either, the list is empty. */
+/**
+ * Returns the field that proves the identity: the sent code, otherwise the password. Without either, the list is empty.
+ */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,

@@ -5,7 +5,7 @@ import { type AccountCalls, createAccountCalls, type FormValues } from './accoun
 import { type AccountProblems, NO_ACCOUNT_PROBLEMS, toAccountProblems } from './account-problems.ts';
 import { createAccountClient } from './browser-session.ts';
 
-/** State of a form. `initialProblems` are the errors of a form posted without scripts. */
+/** Manages a form. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -61,7 +61,7 @@ export function useAccountForm(
 const readValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Each text is shown as one toast. */
+/** Lists the texts of the errors. Each one is shown as a toast. */
 const listErrorTexts = ({ fields, alert, texts }: AccountProblems): string[] => [
   ...new Set(texts ?? [...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
@@ -74,6 +74,6 @@ function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): 
   if (firstInvalid instanceof HTMLElement) firstInvalid.focus();
 }
 
-/** The name of a picker is in `data-field`. */
+/** Whether the control belongs to the field. Pickers have the name of their field in `data-field`. */
 const isControlOfField = (control: Element, name: string): boolean =>
   [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

@@ -3,7 +3,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 
-/** The link is invisible, with its space reserved, until the scripts are loaded. */
+/** Button that is invisible, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
@@ -31,7 +31,7 @@ export function consentCookie(choice: ConsentChoice, isSecure: boolean): string 
 
 const MAX_BUFFERED_EVENTS = 100;
 
-/** Buffers events until the visitor decides. Consent passes them on, refusal drops them. */
+/** Creates a buffer for events until the visitor decides. Consent passes them on, refusal drops them. */
 export function createConsentBuffer<Event>(
   pass: (event: Event) => void,
   initialChoice: ConsentChoice | undefined,

@@ -95,7 +95,7 @@ function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonl
 const STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
-/** Stores which orders were reported; without storage, until the page is closed. */
+/** Creates a list of the reported orders. Without storage, it lasts until the page is closed. */
 export function createReportedOrders() {
   let reportedOrders = readOrders();
   return {

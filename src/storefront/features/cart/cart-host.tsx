@@ -36,7 +36,7 @@ export function CartHost() {
     const timer = setTimeout(beginVisit, VISIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they belong to the page they were opened on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: overlays belong to the page they were opened on
   useEffect(closeCartOverlays, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);

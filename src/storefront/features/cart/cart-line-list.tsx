@@ -154,8 +154,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
-  // Empty cart. `isUnsaved`: the last synchronisation with the account failed, so the account's cart may contain
-  // items.
+  // `isUnsaved` is true if the last synchronisation with the account failed. The account's cart may then contain items.
   const isUnknown = useCart((cart) => cart.isUnsaved);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (

@@ -41,7 +41,7 @@ export const useCart = create<CartState>()(() => ({
   ...{ isPanelOpen: false, isClearDialogOpen: false, pickedLink: undefined, isPickerOpen: false },
 }));
 
-/** The cart is stored in a fixed format: exactly `{user_id, items}`. */
+/** Changes the cart and stores it in a fixed format: exactly `{user_id, items}`. */
 function update(change: Partial<LocalCart>): void {
   useCart.setState(change);
   const { user_id, items } = useCart.getState();

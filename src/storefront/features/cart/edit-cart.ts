@@ -30,6 +30,6 @@ export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
     }),
   );
 
-/** Unlike other removals, this removal is not reported to analytics. */
+/** Removes ordered items. Unlike other removals, this one is not reported to analytics. */
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
   changeItems((items) => removeOrderedItems(items, ordered));

@@ -85,7 +85,7 @@ interface ChoiceProps {
 const CHOICE_CLASS =
   'flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-1 py-2 text-left hover:bg-ink-4';
 
-/** A sold-out variant opens the product page, where shoppers can ask to be notified. */
+/** Variant in the picker. A sold-out one opens the product page, where shoppers can ask to be notified. */
 function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
   if (!isAvailable(sku)) {
     return (

@@ -59,7 +59,7 @@ function getCartSession(): StoredSession {
   return newSession;
 }
 
-/** An empty cart without a stored session is not sent. */
+/** Sends the cart, unless it is empty and no session is stored. */
 async function saveCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const content = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();

@@ -34,7 +34,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
     runStep('sending', () =>
       createBrowserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
-  // Form for the code. It is no separate form element, because it may be inside another form.
+  // The Enter key is handled here: the fields are no form element, because they may be inside another form.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   );
 }
 
-/** This hook knows when a code was sent, even after a reload. */
+/** Manages the steps of the code. After a reload, it still knows when the code was sent. */
 function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -121,7 +121,7 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
   return { isSent, secondsLeft, pendingStep, problem, runStep };
 }
 
-/** Returns the required advance in BDT, or `null` if no advance was stored for the phone number. */
+/** Stores the required advance: `advance` is in BDT, or `null` if none was stored for the phone number. */
 export function useRequiredAdvance(phone: string) {
   const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {

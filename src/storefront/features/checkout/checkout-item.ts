@@ -68,7 +68,7 @@ export interface OrderChoices {
   language: Locale;
   offerId?: string | undefined;
   savesAddress?: boolean;
-  /** Details without form fields, such as coordinates, which are added to the order. */
+  /** Selected saved address. It adds details without form fields, such as coordinates, to the order. */
   saved?: SavedAddress | undefined;
   /** Customer of the order. The server refuses the order if another customer is signed in. */
   customerId?: number | undefined;
@@ -159,7 +159,7 @@ const toShippingFields = ({ name, phone, email }: Contact, place: Place | undefi
   }),
 });
 
-/** The form has one address for both shipping and billing. */
+/** Returns the billing fields. Their address is that of the shipping fields, because the form has only one. */
 const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefined) => ({
   billingName: name,
   billingPhone: phone,
@@ -176,8 +176,8 @@ const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefin
 });
 
 /**
- * Returns the displayed total and amounts. The server refuses the order if these have changed. Empty while the total
- * is recalculated.
+ * Returns the displayed total, type and delivery charge. The server refuses the order if they have changed. Empty while
+ * the total is recalculated.
  */
 export const listDisplayedTerms = (
   { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,

@@ -75,8 +75,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // Returns the failure to show. Hides one that the line decisions explain, and a code request for another payment
-  // method.
+  // A failure is not shown if the line decisions explain it, or if it asks for a code but the payment method has
+  // changed.
   const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&

@@ -89,7 +89,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   const errors: CheckoutErrors = {};
   const otherErrors: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
-    // The fields of both addresses of the order are those of one address in the form.
+    // The form has one address for both addresses of the order.
     const shippingName = name.replace(/^billing/, 'shipping');
     if (name !== shippingName && shippingName in fields) continue;
     const field = FORM_FIELDS_BY_BODY_FIELD[shippingName];

@@ -145,7 +145,7 @@ export function fillAddress(
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
   state: CheckoutFields;
-  /** Fields of an address that is not saved. */
+  /** Fields for a new address. */
   children: ReactNode;
   saves: boolean;
   /** Checkbox to save the address. Without `onSaves`, the browser manages and posts it. */

@@ -19,7 +19,7 @@ export interface LineDecisionsProps {
   element?: RefObject<HTMLElement | null>;
 }
 
-/** The shopper decides about each line; none is excluded otherwise. */
+/** Lines that cannot be ordered as requested. None is excluded unless the shopper agrees. */
 export function LineDecisions(props: LineDecisionsProps) {
   const { undecided, agree, isAllUnavailable, isFromCart, element } = props;
   const { locale } = useLocale();
@@ -72,7 +72,7 @@ interface ChangeOrderProps
 
 export interface OrderSource {
   isFromCart: boolean;
-  /** Product of “Buy now”, which has only one line. */
+  /** First line. With “Buy now”, it is the only one. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 

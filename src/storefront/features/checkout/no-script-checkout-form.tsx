@@ -35,7 +35,7 @@ interface NoScriptCheckoutProps {
   isBelowTitle?: boolean | undefined;
 }
 
-/** This form loads areas and totals with the next page, because it works without scripts. */
+/** Checkout form that works without scripts: areas and totals are loaded with the next page. */
 export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, otherErrors } = view;
@@ -122,7 +122,7 @@ function SignInLink({ href }: { href: string }) {
   );
 }
 
-/** The link opens a new tab, so that the typed values stay in this one. */
+/** Buttons after the session has ended. The link opens a new tab, so that the typed values stay in this one. */
 function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 export const FORM_ID = 'no-script-checkout';
 const COUPON_ID = 'coupon';
 
-/** Properties of a button that reloads the page with the typed values, and scrolls to the element. */
+/** Returns the properties of a button that reloads the page with the typed values, and scrolls to the element. */
 export const reloadButtonProps = (elementId = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${elementId}` }) as const;
 

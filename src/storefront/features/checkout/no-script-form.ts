@@ -42,7 +42,7 @@ export function readNoScriptForm(
   const selectedIds = { storeId, cityId: id('cityId'), areaId: id('areaId'), thanaId: id('thanaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure: tenor } = values;
   const typed = readStoredForm({ ...values, ...selectedIds }, storeIds);
-  // If no street was entered, the address is used that was selected before the session ended.
+  // Without a street, the address that was selected before the session ended is used.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = fillAddress(typed, addresses, { id: address, before: addressBefore });
   return {

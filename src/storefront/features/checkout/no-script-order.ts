@@ -151,12 +151,12 @@ export async function loadOrderView(
     { code: posted.coupon, response },
     { offerId: response?.offer?.id, preview: loaded.preview },
   );
-  const isRefused = verdict.kind === 'refused';
-  const { preview, options } = isRefused ? await loadPreview(undefined) : loaded;
-  const shownOrder = isRefused ? withoutCoupon(currentOrder) : currentOrder;
+  const isCodeRemoved = verdict.kind === 'removed';
+  const { preview, options } = isCodeRemoved ? await loadPreview(undefined) : loaded;
+  const shownOrder = isCodeRemoved ? withoutCoupon(currentOrder) : currentOrder;
   const couponError = error ?? couponErrorText(verdict, locale);
   return {
-    posted: { ...shownOrder, unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined },
+    posted: { ...shownOrder, unaccepted: verdict.kind === 'rejected-code' ? posted.coupon : undefined },
     items: withLineProblems(items, preview),
     areas,
     thanas,
@@ -176,8 +176,8 @@ export const withoutCoupon = (posted: NoScriptForm): NoScriptForm => ({
 });
 
 function couponErrorText(verdict: CouponVerdict, locale: RequestContext['locale']): string | undefined {
-  if (verdict.kind === 'not-accepted') return couponRefusalText(verdict.refusal, locale);
-  if (verdict.kind !== 'refused') return undefined;
+  if (verdict.kind === 'rejected-code') return couponRefusalText(verdict.refusal, locale);
+  if (verdict.kind !== 'removed') return undefined;
   return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
 }
 

@@ -20,8 +20,8 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(url.searchParams);
 
 /**
- * Creates the form. Its lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from
- * the cart.
+ * Loads the form. Its lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the
+ * cart.
  */
 export async function loadCheckoutForm(
   ctx: RequestContext,

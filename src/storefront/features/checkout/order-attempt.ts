@@ -89,7 +89,7 @@ export function readAttempt(now: number): OrderAttempt | undefined {
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/** The stored attempt is removed if the session of its customer has ended. */
+/** Stores the attempt. Removes the stored one if there is none, or if the session of its customer has ended. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
@@ -106,7 +106,7 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-/** Records that an order was placed. The entry contains no personal data. */
+/** Storage key of the lines and the time of the last order. The value contains no personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
 const linesKey = ({ products }: OrderBody): string =>

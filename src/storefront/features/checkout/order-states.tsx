@@ -79,7 +79,7 @@ export function PaymentRedirect({ paying, amount, page }: NoScriptPayment) {
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* The redirect is not an HTTP redirect, because the CSP (`form-action`) forbids redirects of a posted form to another site. */}
+      {/* The page redirects: the CSP (`form-action`) forbids HTTP redirects of posted forms to other sites. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

@@ -148,7 +148,7 @@ interface PlaceOrderBarProps {
   type: OrderType | undefined;
   isPlacing: boolean;
   obstacle: string | undefined;
-  /** Whether the order can be placed. If not, the button moves the focus to the obstacle. */
+  /** Whether the button is disabled. If an obstacle does not disable it, a press moves the focus to the obstacle. */
   isOff: boolean;
 }
 
@@ -188,7 +188,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceO
   );
 }
 
-/** The accessible name always contains “Place Order”. */
+/** Text of the button. Its accessible name always contains “Place Order”. */
 function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
   const { locale } = useLocale();
   const isPreOrder = type === 'pre-order';

@@ -33,7 +33,7 @@ import {
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import { sendOrder } from './send-order.ts';
 
-/** Payment to start. If nothing is due online, the response redirects to the order's page instead. */
+/** Result of starting a payment. If nothing is due online, the response redirects to the order's page instead. */
 export interface NoScriptPayment {
   paying: PaymentStart;
   /** Amount due in BDT. */
@@ -104,7 +104,10 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/** After a change from an advance to full online payment, the page must display the new amount first. */
+/**
+ * Whether the amount due differs from the displayed one, after a change from an advance to full online payment. The
+ * page must display the new amount first.
+ */
 const hasOtherAmountDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
@@ -172,7 +175,7 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
   }
 }
 
-/** The order is sent even after an incorrect code: the API may return the order of an earlier post. */
+/** Confirms the code. The order is sent even if it is incorrect: the API may return the order of an earlier post. */
 async function confirmCode(
   { client, locale }: RequestContext,
   { form: { phone }, cashCode: code, phoneProof }: NoScriptForm,

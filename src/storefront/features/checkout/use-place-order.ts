@@ -54,7 +54,10 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   const isInProgress = useRef(false);
   /** This page does not order the same products again if any tab orders them after this time. */
   const since = useRef(Date.now());
-  /** The order must not be sent as a guest's order if the session has ended since the last render. */
+  /**
+   * Whether a customer was signed in at the last render. If the session has ended since, the order must not be sent as
+   * a guest's.
+   */
   const wasSignedIn = useIsSignedIn();
 
   const findAttempt = () =>
@@ -128,7 +131,9 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       isInProgress.current = false;
     });
   };
-  /** A changed order is sent with the same key, so that the server reports whether the first order was placed. */
+  /**
+   * Sends the order again. A changed one has the same key, so that the server reports whether the first one was placed.
+   */
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
     if (!previous) return draft && placeOrder(draft);
@@ -221,7 +226,7 @@ export function useOrderButton(
   };
 }
 
-/** The lock makes a second tab wait, so that it finds the order of the first one. */
+/** Runs the task while no other tab runs one, so that a second tab finds the order of the first one. */
 async function withTabLock(task: () => Promise<void>): Promise<void> {
   let isStarted = false;
   const start = () => {

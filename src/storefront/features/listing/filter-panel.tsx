@@ -89,7 +89,7 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/** A modal dialog traps the focus. The browser restores the focus afterwards. */
+/** Makes the open sheet a modal dialog, which traps the focus. The browser restores the focus afterwards. */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;

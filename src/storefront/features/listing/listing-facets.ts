@@ -129,7 +129,7 @@ function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet 
   };
 }
 
-/** Each value means “at least `min`”, such as “20% or more”. */
+/** Returns values that mean “at least `min`”, such as “20% or more”. */
 function toCumulativeValues(
   minimumCounts: readonly { min: number; count: number }[],
   minimum: number | undefined,
@@ -154,7 +154,7 @@ function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
   };
 }
 
-/** The shopper must be able to remove selected values without products. */
+/** Adds selected values without products, so that the shopper can remove them. */
 function withSelected(
   values: readonly FacetValue[],
   chosen: readonly string[],

@@ -16,7 +16,7 @@ export const readMoreProducts = (entryKey: string): MoreProducts[] =>
 export const storeMoreProducts = (entryKey: string, more: readonly MoreProducts[]): void =>
   storeEntry(STORAGE_KEY, entryKey, more);
 
-/** Vertical scroll position in px. */
+/** Reads the vertical scroll position in px. */
 export const readScrollPosition = (entryKey: string): number | undefined =>
   readEntry<number>(SCROLL_KEY, entryKey);
 

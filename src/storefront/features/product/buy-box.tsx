@@ -175,7 +175,7 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** The shopper must order by phone above the cash limit if there is no online payment. */
+/** Text of a pre-order. Above the cash limit without an online payment method, the shopper must order by phone. */
 function PreOrderText({
   product,
   sku,

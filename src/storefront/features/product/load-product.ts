@@ -92,7 +92,7 @@ const listSortable = (attributes: readonly AttributeValues[]): AttributeValues[]
     )
     .slice(0, MAX_SORTED.attributes);
 
-/** The owner's texts for search engines are only in English. */
+/** Returns the texts for search engines. Those of the owner are only in English. */
 function toSeo(product: Product, { locale }: RequestContext) {
   const { seo, thumbnail } = product;
   const isEnglish = locale === 'en';

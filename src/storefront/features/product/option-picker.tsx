@@ -186,7 +186,10 @@ interface Swatch {
   colour?: string;
 }
 
-/** Returns colours if all are known, otherwise the first pictures if they are few and differ, otherwise the known colours. */
+/**
+ * Returns colours if all are known, otherwise the first pictures if they are few and differ, otherwise the known
+ * colours.
+ */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>

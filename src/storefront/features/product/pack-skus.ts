@@ -1,6 +1,9 @@
 import { MAX_VALUES_WITHOUT_SCROLLING, type ProductView, type SkuView } from './product-view.ts';
 
-/** The page of a product with more variants contains them as JSON text, which is much smaller. */
+/**
+ * Above this number, the page contains the variants as packed JSON text (`packSkus`), which is much smaller than the
+ * objects.
+ */
 export const MAX_PLAIN_VARIANTS = 60;
 
 type Extra = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;

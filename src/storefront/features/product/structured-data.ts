@@ -55,7 +55,10 @@ export interface ProductContext extends StructuredDataUrls {
   returnsPath?: string | undefined;
 }
 
-/** A product with variants is a `ProductGroup`, whose variants have prices and URLs. */
+/**
+ * Returns the data of a product and its breadcrumbs. A product with variants is a `ProductGroup`, whose variants have
+ * prices and URLs.
+ */
 export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...urls }: ProductContext,
@@ -125,7 +128,7 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-/** Sorts variants: those that can be bought are first. */
+/** Returns at most `MAX_VARIANTS` variants, preferably those that can be bought. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
   if (skus.length <= MAX_VARIANTS) return skus;
   const isSoldOut = (sku: SkuView) => Number(getSkuStockState(sku) === 'sold-out');

@@ -24,7 +24,7 @@ export const listAttributes = (skus: readonly Sku[]): AttributeValues[] =>
   listVariantAttributes(skus).map(({ name, values }) => ({ key: name, values }));
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
-  /** Lists attributes in the order of the shop. */
+  /** Attributes in the order of the shop. */
   attributes: readonly AttributeValues[];
 };
 

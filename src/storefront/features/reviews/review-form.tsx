@@ -82,8 +82,8 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
 }
 
 /**
- * The form is validated here: native messages are in the browser's language, and validation by the server would lose
- * the selected picture.
+ * Sets the text of the browser's validation, which would be in the browser's language. Validation by the server would
+ * lose the selected picture.
  */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());

@@ -74,7 +74,7 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
 }
 
 /**
- * The active option is identified by its path, also when results change. The ref serves keys pressed before the next
+ * Manages the active option, which its path identifies when results change. The ref serves keys pressed before the next
  * render.
  */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {

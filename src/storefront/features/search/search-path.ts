@@ -12,8 +12,7 @@ export function searchPath(text: string, category?: string): string {
   const query = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const normalizedText = text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
   if (!normalizedText) return `/search${query}`;
-  // Returns the path of a search. The trailing space prevents URL parsers from removing `.` or `..`. Searches ignore
-  // the space.
+  // The trailing space prevents URL parsers from removing `.` or `..`. Searches ignore the space.
   const segment = DOT_SEGMENT.test(normalizedText) ? `${normalizedText} ` : normalizedText;
   return `/search/${encodeURIComponent(segment)}${query}`;
 }

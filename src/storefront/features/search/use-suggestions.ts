@@ -55,7 +55,7 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** Whether there is a response: for the previous text, until the response for a new text arrives. */
+    /** Whether a response has arrived. During the search for a new text, this refers to the previous one. */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

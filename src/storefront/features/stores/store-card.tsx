@@ -66,7 +66,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Text whether the store is open. It is invisible until hydration, with its space reserved. */
+/** Text that says whether the store is open. It is invisible until hydration, with its space reserved. */
 function OpenState({ opening }: { opening: readonly OpeningHours[] }) {
   const { locale } = useLocale();
   const [now, setNow] = useState<Date>();

@@ -8,8 +8,8 @@ import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 
 /**
- * Styles of a page: the `<style>` elements (`styles`), the markup without them, and the names that select the rules to
- * inline (`needs`).
+ * Part of a page: its `markup` without `<style>` elements, these elements (`styles`), and the names that select the
+ * rules to inline (`needs`).
  */
 interface Fragment {
   markup: string;

@@ -48,6 +48,6 @@ export async function reloadDocument(): Promise<void> {
     return;
   }
   isReloading = true;
-  // URL without the fragment, because the browser does not load the page if only the fragment changes.
+  // The URL has no fragment, because the browser does not load the page if only the fragment changes.
   location.replace(location.pathname + location.search);
 }

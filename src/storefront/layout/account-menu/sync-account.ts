@@ -113,7 +113,7 @@ async function findDiscontinued(
   );
 }
 
-/** The account refuses products when its wishlist is full, and products that are no longer sold. */
+/** Reports refused products. The account refuses them when its wishlist is full, or if they are no longer sold. */
 function reportRefusedWishes(count: number, reason: WishRefusal): void {
   if (count === 0) return;
   const locale = getLocale();

@@ -39,13 +39,13 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
   return [...withShortLanguageLink(appliedRows)];
 }
 
-/** A row without its search is one line. The logo shrinks if it does not fit. */
+/** Puts a row without its search on one line. The logo shrinks if it does not fit. */
 const withoutWrapping = (row: HeaderRowLayout): HeaderRowLayout => ({
   ...row,
   className: (row.className ?? '').replace('flex-wrap', 'flex-nowrap'),
 });
 
-/** The language link is next to a search that has its own line, otherwise before the icons. */
+/** Inserts the short language link: next to a search that has its own line, otherwise before the icons. */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
@@ -108,7 +108,7 @@ const isCart = (cell: HeaderCell) =>
 const searchButtonLike = (account: HeaderCell): HeaderCell =>
   'isBare' in account && account.isBare ? { part: 'search-button', isBare: true } : { part: 'search-button' };
 
-/** Without an announcement, its row is hidden on phones, where it would contain only the language link. */
+/** Adds the announcement. Without one, hides its row on phones, where it would contain only the language link. */
 function withAnnouncement(rows: readonly HeaderRowLayout[], settings: HeaderSettings) {
   const hasAnnouncement = Boolean(settings.announcement || settings.announcement_bn);
   if (hasAnnouncement) {

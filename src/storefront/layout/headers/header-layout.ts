@@ -91,7 +91,7 @@ export const wideSearch: HeaderCell = {
 export const menuDrawerCell: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
 
 /**
- * Search for a row in which, on phones, search and cart are the second line, the only one that stays at the top of the
+ * Search of a row that has two lines on phones. Search and cart are the second line, which stays at the top of the
  * screen.
  */
 export const searchBesideCart: HeaderCell = {

@@ -58,7 +58,10 @@ function BackLink() {
   );
 }
 
-/** Path of the product. Only documents contain it; after navigation in the browser, it is loaded with the order. */
+/**
+ * Returns the path of the product. Only documents contain it; after navigation in the browser, it is loaded with the
+ * order.
+ */
 function useBuyNowProduct(skuId: number | undefined): string {
   const documentSlug: unknown = useMatches()
     .map(({ loaderData }) => Object(loaderData).view?.items?.[0]?.slug)

@@ -43,8 +43,8 @@ export async function loadTiles(
 const HAPPY_HOUR = /happy-?hour|হ্যাপি/i;
 
 /**
- * Finds the link of a tile. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a campaign of
- * that name or another one.
+ * Finds the default paths of the tiles. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a
+ * campaign of that name or another one.
  */
 async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<Record<TileKind, string>> {
   const [page, campaigns] = await Promise.all([

@@ -167,7 +167,8 @@ const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
 /**
- * Returns the style of a row. Without `bg`, the background is `fallback`. Without both colours, returns `undefined`.
+ * Returns a background and a readable text colour. Without `bg`, the background is `fallback`. Without both colours,
+ * returns `undefined`.
  */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
@@ -176,7 +177,8 @@ function toBackground(bg: string | undefined, text: string | undefined, fallback
 }
 
 /**
- * Style of a row on top of a picture: a translucent veil at the top of the page, a solid background after scrolling.
+ * Returns the style of a row on top of a picture: a translucent veil at the top of the page, a solid background after
+ * scrolling.
  */
 export function getPictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');

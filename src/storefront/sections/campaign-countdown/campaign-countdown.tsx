@@ -35,7 +35,7 @@ export async function loadCampaignCountdown(
     buttonLabel: localizedField(settings, 'buttonLabel', locale) || m.countdown_see_offers(),
     path: campaign ? campaignPath(campaign.slug) : '',
     image: settings.image ?? campaign?.image ?? '',
-    /** Time of the end in UTC (ISO 8601). */
+    /** End of a running campaign or start of a coming one, in UTC (ISO 8601). */
     countsTo,
     dateText: campaign ? m.campaign_until({ date }) : m.campaign_begins({ date }),
   };

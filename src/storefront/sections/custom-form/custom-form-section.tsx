@@ -62,7 +62,7 @@ const toneStyles = {
   danger: { boxClass: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** The element is always rendered, so that screen readers announce new contents. */
+/** Result of the form. The element is always rendered, so that screen readers announce new contents. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
   const { boxClass, Icon } = toneStyles[outcome?.tone ?? 'success'];
   const outcomeRef = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
 
 const ANSWER_NAME = /^data\.(\w+)$/;
 
-/** Posted forms contain CRLF. The values contain LF, as sent by scripts. */
+/** Lists the answers with LF, as sent by scripts. Posted forms contain CRLF. */
 function* listFields(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
     const name = ANSWER_NAME.exec(key)?.[1];

@@ -123,7 +123,7 @@ function listFieldTexts(
   });
 }
 
-/** Each text is one toast: the title, the reason, and the texts of the fields. */
+/** Lists the texts of the toasts: the title, the reason, and the texts of the fields. */
 export function listFailureToasts(...failure: Parameters<typeof listFieldTexts>): string[] {
   const [view, submission, , locale] = failure;
   const { title, text } = toFailureOutcome(view, submission, locale);

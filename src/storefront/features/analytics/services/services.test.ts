@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EventName, Service, TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
 import { googleAnalytics, googleTagManager } from './google.ts';
-import { clarity, metaPixel, tikTokPixel } from './services.ts';
+import { metaPixel } from './meta.ts';
+import { clarity } from './services.ts';
+import { tikTokPixel } from './tiktok.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal', title: 'Kajal' };
 const KAJAL = { id: 'KJ-1', name: 'Kajal', brand: 'Aarong', variant: 'Black', price: 349.5, quantity: 2 };

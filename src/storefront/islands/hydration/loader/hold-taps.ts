@@ -6,8 +6,7 @@ interface HeldEvent {
 }
 
 /**
- * Element and its position among elements of the same tag name, with which the replacement is found that React
- * renders.
+ * Element and its position among elements of the same tag name. The position finds its replacement when React renders.
  */
 interface ElementPosition {
   element: Element;

@@ -118,7 +118,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** All deeper levels have the same indent, so that names stay readable. */
+/** Maximum number of indents. All deeper levels have the same one, so that names stay readable. */
 const MAX_INDENTS = 3;
 
 function Leaves({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
@@ -145,7 +145,7 @@ function Leaf({ item, level = 0, className }: { item: ShellMenuItem; level?: num
   );
 }
 
-/** The name of an entry only opens its submenu, so the first link of the submenu leads to the entry itself. */
+/** Adds a link to the entry itself as the first link of its submenu, because its name only opens the submenu. */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   const parent = { name: m.all_of({ name: toGenitive(name, locale) }), href };
   const isListed = items.some((item) => item.href === parent.href && item.name === parent.name);

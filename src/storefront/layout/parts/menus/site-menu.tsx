@@ -51,7 +51,7 @@ function useMenuIntent(): void {
     };
     const onIntent = async (event: Event) => {
       const { target } = event;
-      // The listener is on the document, because a hovered menu has no focus when Esc is pressed.
+      // Esc counts everywhere on the page, because a hovered menu has no focus.
       if (isLoading && isKeyDown(event) && event.key === 'Escape' && isMenuInUse())
         pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;

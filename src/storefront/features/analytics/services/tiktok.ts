@@ -1,0 +1,81 @@
+import { CURRENCY, type Service, type TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
+import { PIXEL_NAMES } from './meta.ts';
+
+const TIKTOK_SCRIPT_URL = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+const TIKTOK_GLOBAL = 'ttq';
+const TIKTOK_METHODS = [
+  'page',
+  'track',
+  'identify',
+  'instances',
+  'debug',
+  'on',
+  'off',
+  'once',
+  'ready',
+  'alias',
+  'group',
+  'enableCookie',
+  'disableCookie',
+  'holdConsent',
+  'revokeConsent',
+  'grantConsent',
+];
+
+type Queue = unknown[] & Record<string, unknown>;
+type Method = (...args: unknown[]) => void;
+
+export const tikTokPixel: Service = {
+  fields: ['tikTokKey'],
+  names: { 'page-view': 'page', ...PIXEL_NAMES },
+  script: (key) => `${TIKTOK_SCRIPT_URL}?sdkid=${key}&lib=${TIKTOK_GLOBAL}`,
+  open: (page, key) => {
+    page.TiktokAnalyticsObject = TIKTOK_GLOBAL;
+    page[TIKTOK_GLOBAL] ??= tikTokQueue();
+    const ttq = page[TIKTOK_GLOBAL] as Queue;
+    // The script reads from `_i`, `_t` and `_o` which pixels to load.
+    ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: TIKTOK_SCRIPT_URL }) };
+    ttq._t = { ...(ttq._t as object), [key]: Date.now() };
+    ttq._o = { ...(ttq._o as object), [key]: {} };
+    (ttq.grantConsent as Method)();
+  },
+  calls: (event, name) => {
+    if (event.name === 'page-view') return event.isPageLeft ? [] : [[name]];
+    return [['track', name, tikTokParameters(event), { event_id: event.id }]];
+  },
+  call: (page, [method, ...args]) => ((page[TIKTOK_GLOBAL] as Queue)[String(method)] as Method)(...args),
+};
+
+function tikTokQueue(): Queue {
+  const ttq = withDeferredMethods([] as unknown as Queue);
+  ttq.methods = TIKTOK_METHODS;
+  ttq.setAndDefer = defer;
+  ttq.instance = (key: string) =>
+    withDeferredMethods((ttq._i as Record<string, Queue>)[key] ?? ([] as unknown as Queue));
+  return ttq;
+}
+
+function withDeferredMethods(queue: Queue): Queue {
+  for (const method of TIKTOK_METHODS) defer(queue, method);
+  return queue;
+}
+
+function defer(queue: Queue, method: string): void {
+  queue[method] = (...args: unknown[]) => void queue.push([method, ...args]);
+}
+
+function tikTokParameters(event: TrackedEvent): object {
+  if (event.name === 'search') return { search_string: event.text };
+  if (!('value' in event)) return {};
+  return {
+    contents: event.items.map(({ id, name, price, quantity }) => ({
+      content_id: id,
+      content_type: 'product',
+      ...(name && { content_name: name }),
+      price,
+      quantity,
+    })),
+    value: event.value,
+    currency: CURRENCY,
+  };
+}
