@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 const SKIN = `${SHOPS.glow}/category/skin`;
@@ -210,7 +211,7 @@ test('unknown and malformed values are reported, and links do not repeat them', 
   tag: '@desktop',
 }, async ({ page }) => {
   const bad = 'gg__sort=upwards&gg__colour=red&gg__rating=9&gg__brand=&page=99';
-  await page.goto(`${SKIN}?${bad}&gg__price_max=900`);
+  await openHydrated(page, `${SKIN}?${bad}&gg__price_max=900`);
   await expect(page.getByText('These filters aren’t available here and were left out:')).toBeVisible();
   await page.getByLabel('Sort by').selectOption('price-asc');
   await expect(page).toHaveURL(`${SKIN}?gg__price_max=900&gg__sort=price-asc`);
