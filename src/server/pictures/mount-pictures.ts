@@ -82,7 +82,7 @@ async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer 
 
 /**
  * Returns 200 to browsers for pictures that owners' data may name, because browsers would report another status as an
- * error of the page. Storefronts of another server and link previews must not store the placeholder.
+ * error of the page. A storefront on another server must not store the placeholder.
  */
 function toPlaceholderStatus(
   c: Context<ServerBindings>,
@@ -90,8 +90,8 @@ function toPlaceholderStatus(
   picture: 'busy' | undefined | false,
 ): 200 | 400 | 404 | 503 {
   if (!requested) return 400;
-  const isStored = c.req.header('x-api-key') !== undefined || requested.shape === 'share';
-  if (!isStored && !isAvatar(requested.path)) return 200;
+  const isStorefront = c.req.header('x-api-key') !== undefined;
+  if (!isStorefront && !isAvatar(requested.path)) return 200;
   return picture === 'busy' ? 503 : 404;
 }
 
