@@ -127,10 +127,10 @@ export async function countZeroResultSearch(
     .returning({ count: zeroResultSearches.count });
   if (row?.count !== 1) return;
   await tx.execute(sql`
-    delete from missed_searches where shop_id = ${tx.shopId} and text in (
-      select text from missed_searches where shop_id = ${tx.shopId} and text <> ${text}
+    delete from ${zeroResultSearches} where shop_id = ${tx.shopId} and text in (
+      select text from ${zeroResultSearches} where shop_id = ${tx.shopId} and text <> ${text}
       order by count, last_at
-      limit greatest(0, (select count(*) from missed_searches where shop_id = ${tx.shopId}) - ${MAX_ZERO_RESULT_SEARCHES}))`);
+      limit greatest(0, (select count(*) from ${zeroResultSearches} where shop_id = ${tx.shopId}) - ${MAX_ZERO_RESULT_SEARCHES}))`);
 }
 
 async function removeTypedPrefixes(
@@ -139,10 +139,10 @@ async function removeTypedPrefixes(
 ): Promise<void> {
   const isTypedPrefix = sql`shop_id = ${tx.shopId} and last_at > ${since.toISOString()}::timestamptz
     and text <> ${text} and starts_with(${text}, text)`;
-  await tx.execute(sql`delete from missed_searches where ${isTypedPrefix} and count = 1`);
+  await tx.execute(sql`delete from ${zeroResultSearches} where ${isTypedPrefix} and count = 1`);
   // Sets `last_at` to an earlier time, so that the next longer text does not reduce the count again.
   await tx.execute(
-    sql`update missed_searches set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isTypedPrefix}`,
+    sql`update ${zeroResultSearches} set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isTypedPrefix}`,
   );
 }
 

@@ -354,7 +354,7 @@ test('removes earlier texts of the same typing', async () => {
   expect(await listZeroResultSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
 });
 
-test('stores a thousand missed searches per shop and replaces the rarest', async () => {
+test('stores a thousand searches without results per shop and replaces the rarest', async () => {
   const { db, shop, ctx } = await openShop();
   await db.insert(zeroResultSearches).values(
     Array.from({ length: 1_000 }, (_, index) => ({
