@@ -6,7 +6,7 @@ import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
 import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
 import type { Transaction } from './database.ts';
-import { selectRows } from './statements.ts';
+import { selectRows, toTextArray } from './statements.ts';
 
 export interface AppliedDefinition {
   name: string;
@@ -68,7 +68,7 @@ export async function applyDefinition(tx: Transaction, { name, hash, text }: Sql
   await tx.execute(sql.raw(text));
   const functions = [...text.matchAll(FUNCTION_STATEMENT)].flatMap(([, functionName]) => functionName ?? []);
   await tx.execute(
-    sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${sql.param(functions)}::text[])
+    sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${toTextArray(functions)})
       on conflict (name) do update set hash = excluded.hash, functions = excluded.functions, applied_at = now()`,
   );
 }

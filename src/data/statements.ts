@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, ShopTransaction, Transaction } from './database.ts';
 import { PREPARED_SHOP } from './shop-condition.ts';
@@ -31,6 +31,9 @@ export async function executeRows<Row extends Record<string, unknown>>(
 
 const statementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
   preparesStatements ? name : undefined;
+
+export const toIntArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`;
+export const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 /** Query builder without a shop, so that a prepared query cannot contain the shop of its first call. */
 export type QueryBuilder = Pick<Transaction, 'select'>;

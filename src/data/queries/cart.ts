@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
+import { toIntArray } from '#data/statements.ts';
 import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 
@@ -112,7 +113,7 @@ export async function listSellableProductIds(tx: ShopTransaction, ids: readonly 
         tx,
         products,
         eq(products.status, 'active'),
-        sql`${products.id} = any(${sql.param([...ids])}::int[])`,
+        sql`${products.id} = any(${toIntArray(ids)})`,
       ),
     );
   return rows.map(({ id }) => id);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeRows, toIntArray } from '#data/statements.ts';
 import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
-import { toIntArray } from './product-criteria.ts';
 
 export interface FacetValueName {
   /** Comparison key that all spellings of `key` share. */

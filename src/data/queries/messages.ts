@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, selectRows } from '#data/statements.ts';
+import { executeRows, selectRows, toTextArray } from '#data/statements.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -34,7 +34,7 @@ export async function listShopsWithDueMessages(
     tx,
     sql`select distinct m.shop_id as "shopId" from messages m join shops s on s.id = m.shop_id and s.status = 'active'
       where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
-        and m.template = any(${sql.param(templates)}::text[])`,
+        and m.template = any(${toTextArray(templates)})`,
   );
   return rows.map(({ shopId }) => shopId);
 }
@@ -56,7 +56,7 @@ export async function claimDueMessages(
   const due = sql`array(
     select m.id from messages m
     where m.shop_id = ${tx.shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
-      and m.template = any(${sql.param(templates)}::text[])
+      and m.template = any(${toTextArray(templates)})
     order by m.next_try_at, m.id limit ${limit} for update skip locked)`;
   return tx
     .update(messages)

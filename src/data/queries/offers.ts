@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } fro
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeRows, toIntArray, toTextArray } from '#data/statements.ts';
 import type { Bundle } from '#domain/offers/bundle.ts';
 import type { Coupon, CouponUse } from '#domain/offers/coupon.ts';
 import { joinPercent, splitPercent } from '#domain/offers/coupon-percent.ts';
@@ -87,7 +87,7 @@ export async function findOffers(
     'offers_at_hand',
     sql`with coupon as (
         select * from offers where shop_id = ${tx.shopId}::int and take is null and id = coalesce(${key.id}::int,
-          (select o.id from unnest(${sql.param([...key.codes])}::text[]) with ordinality typed (code, position)
+          (select o.id from unnest(${toTextArray(key.codes)}) with ordinality typed (code, position)
             join offers o on o.shop_id = ${tx.shopId}::int and o.code = typed.code order by typed.position limit 1))
       )
       select
@@ -105,7 +105,7 @@ export async function findOffers(
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
               where c.shop_id = p.shop_id and c.product_id = p.id))), '[]')
-          from unnest(${sql.param([...new Set(productIds)])}::int[]) wanted (id)
+          from unnest(${toIntArray([...new Set(productIds)])}) wanted (id)
           cross join lateral (
             select * from products p where p.shop_id = ${tx.shopId}::int and p.id = wanted.id offset 0) p) as products`,
   );

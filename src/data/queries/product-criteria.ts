@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, skus } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { selectRows, toIntArray, toTextArray } from '#data/statements.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
@@ -118,16 +118,16 @@ async function findCriterionRows(
   const selectCategory = (kind: string, slug: string) =>
     sql`select ${kind}::text as kind, id, '' as key from categories where shop_id = ${tx.shopId} and slug = ${slug}`;
   const selectBrands = (kind: string, slugs: readonly string[]) =>
-    sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${tx.shopId} and slug = any(${sql.param([...slugs])}::text[])`;
+    sql`select ${kind}::text as kind, id, '' as key from brands where shop_id = ${tx.shopId} and slug = any(${toTextArray(slugs)})`;
   // Rows of earlier builds contain the ids of values instead of entries, so both are selected.
   const selectValues = (kind: string, key: string, values: readonly string[]) => {
     const comparedKey = toAttributeKey(key);
     const comparedValues = [...new Set(values.map(toAttributeKey))];
     return sql`select ${kind}::text as kind, value_id as id, ${comparedKey}::text as key from facet_entries
-      where shop_id = ${tx.shopId} and key = ${comparedKey} and value = any(${sql.param(comparedValues)}::text[])
+      where shop_id = ${tx.shopId} and key = ${comparedKey} and value = any(${toTextArray(comparedValues)})
       union all
       select ${kind}::text, id, ${comparedKey}::text from facet_values
-      where shop_id = ${tx.shopId} and key = ${key} and value = any(${sql.param([...values])}::text[])`;
+      where shop_id = ${tx.shopId} and key = ${key} and value = any(${toTextArray(values)})`;
   };
   if (within.categorySlug !== undefined) lookups.push(selectCategory('scope', within.categorySlug));
   if (categorySlug !== undefined) lookups.push(selectCategory('category', categorySlug));
@@ -210,8 +210,6 @@ function toSelectedFacets(
   }
   return selectedFacets.map((selected, index) => ({ ...selected, bit: 2 ** (index + 1) }));
 }
-
-export const toIntArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
 const containsAnyFacet = (row: SQL, ids: readonly number[], kind: number): SQL =>
   sql`${row}.facet_ids && ${toIntArray(ids.map((id) => 4 * id + kind))}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows, selectRows } from '#data/statements.ts';
+import { executeRows, selectRows, toIntArray } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import { countFacets, storedCounts } from './facet-counts.ts';
 import { listFacetValueNames } from './facet-names.ts';
@@ -12,7 +12,7 @@ import {
   sumFacetBits,
   variantClauses,
 } from './listing-rows.ts';
-import { FACET_KINDS, type ListingConditions, type SelectedFacet, toIntArray } from './product-criteria.ts';
+import { FACET_KINDS, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
 import { type ListingQuery, sortColumns } from './product-listing.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 

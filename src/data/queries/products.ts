@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, type QueryBuilder, selectRows } from '#data/statements.ts';
+import { prepareQuery, type QueryBuilder, selectRows, toIntArray } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
@@ -178,5 +178,5 @@ export function listSuggestedProducts(tx: ShopTransaction, ids: readonly number[
     })
     .from(products)
     .where(shopCondition(tx, products, inArray(products.id, [...ids])))
-    .orderBy(sql`array_position(${sql.param([...ids])}::int[], ${products.id})`);
+    .orderBy(sql`array_position(${toIntArray(ids)}, ${products.id})`);
 }

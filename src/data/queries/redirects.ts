@@ -10,7 +10,7 @@ import {
   type slugRedirects,
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { selectRows, toTextArray } from '#data/statements.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
 export type RedirectKind = (typeof slugRedirects.$inferSelect)['kind'];
@@ -62,7 +62,7 @@ export async function findSlugByKey(
     product: or(eq(products.status, 'archived'), visibleProductCondition(tx.shopId)),
     blog: and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now)),
   };
-  const keyList = sql`${sql.param([...keys])}::text[]`;
+  const keyList = toTextArray(keys);
   const [row] = await tx
     .select({ slug: table.slug })
     .from(table)
@@ -89,7 +89,7 @@ export async function findPageByKey(
   { slug, keys }: { slug: string; keys: readonly string[] },
 ): Promise<string | undefined> {
   const key = sql`lower(normalize(${documents.name}, NFC))`;
-  const keyList = sql`${sql.param([...keys])}::text[]`;
+  const keyList = toTextArray(keys);
   const [row] = await tx
     .select({ name: documents.name })
     .from(documents)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { salesToCount } from '#data/schema/index.ts';
-import { executeRows, selectRows } from '#data/statements.ts';
+import { executeRows, selectRows, toIntArray } from '#data/statements.ts';
 
 export async function recordReturnedSales(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
@@ -46,7 +46,7 @@ export async function lockProducts(tx: ShopTransaction, ids: readonly number[]):
   if (ids.length === 0) return;
   await selectRows(
     tx,
-    sql`select from (select distinct id from unnest(${sql.param([...ids])}::int[]) wanted (id) order by id) wanted
+    sql`select from (select distinct id from unnest(${toIntArray(ids)}) wanted (id) order by id) wanted
       cross join lateral (
         select from products p where p.shop_id = ${tx.shopId}::int and p.id = wanted.id offset 0 for no key update
       ) p`,

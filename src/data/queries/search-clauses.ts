@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { toIntArray } from '#data/statements.ts';
 import {
   PART_WEIGHT,
   PRODUCT_KIND_WEIGHTS,
@@ -7,7 +8,7 @@ import {
 } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST_SCORE } from '#domain/search/ranking.ts';
-import { type ListingConditions, toIntArray } from './product-criteria.ts';
+import type { ListingConditions } from './product-criteria.ts';
 
 /** Returns CTEs that end with `matched`: the products that match the search text, with their score. */
 export function searchClauses(shopId: number, { search }: ListingConditions): SQL {

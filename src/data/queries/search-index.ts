@@ -1,8 +1,8 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { selectRows, toIntArray, toTextArray } from '#data/statements.ts';
 import {
   addShopperNames,
   readSearchNames,
@@ -51,7 +51,7 @@ export async function updateListedProducts(
   tx: ShopTransaction,
   productIds: readonly number[],
 ): Promise<void> {
-  const ids = intArray(productIds);
+  const ids = toIntArray(productIds);
   await tx.execute(sql`
     update skus s set attributes = haat_clean_attributes(s.attributes), pictures = haat_clean_pictures(s.pictures)
     from unnest(${ids}) u (id)
@@ -171,10 +171,10 @@ export async function rewriteWordKeys(
     .limit(limit);
   if (words.length === 0) return undefined;
   const wordKeys = words.map(({ id, word }) => ({ id, key: phoneticKey(word) }));
-  const ids = intArray(wordKeys.map(({ id }) => id));
+  const ids = toIntArray(wordKeys.map(({ id }) => id));
   await tx.execute(sql`
     update search_words w set key = k.key
-    from unnest(${ids}, ${textArray(wordKeys.map(({ key }) => key))}) as k (id, key)
+    from unnest(${ids}, ${toTextArray(wordKeys.map(({ key }) => key))}) as k (id, key)
     where w.shop_id = ${shopId} and w.id = k.id and w.key <> k.key`);
   await tx.execute(sql`delete from word_deletions where shop_id = ${shopId} and word_id = any(${ids})`);
   await insertDeletionVariants(tx, shopId, wordKeys);
@@ -192,12 +192,12 @@ async function insertDeletionVariants(
   await db.execute(sql`
     insert into word_deletions (shop_id, variant, word_id)
     select ${shopId}, s.variant, s.word_id
-    from unnest(${textArray(variants.map(({ variant }) => variant))}, ${intArray(variants.map(({ id }) => id))}) as s (variant, word_id)
+    from unnest(${toTextArray(variants.map(({ variant }) => variant))}, ${toIntArray(variants.map(({ id }) => id))}) as s (variant, word_id)
     on conflict do nothing`);
 }
 
 async function indexBatch(db: Writer, shopId: number, productIds: readonly number[]): Promise<void> {
-  const ids = intArray(productIds);
+  const ids = toIntArray(productIds);
   const documents = await readDocuments(db, shopId, productIds);
   const postings = documents.flatMap(({ id, ...document }) =>
     [...weightSearchWords(document)].map(([word, weight]) => ({ id, word, weight })),
@@ -205,9 +205,9 @@ async function indexBatch(db: Writer, shopId: number, productIds: readonly numbe
   const words = [...new Set(postings.map(({ word }) => word))];
   const newWords = await selectRows<{ id: number; key: string }>(
     db,
-    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${textArray(words)}, ${textArray(words.map(phoneticKey))},
-      ${textArray(postings.map(({ word }) => word))}, ${intArray(postings.map(({ id }) => id))},
-      ${intArray(postings.map(({ weight }) => weight))})`,
+    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${toTextArray(words)}, ${toTextArray(words.map(phoneticKey))},
+      ${toTextArray(postings.map(({ word }) => word))}, ${toIntArray(postings.map(({ id }) => id))},
+      ${toIntArray(postings.map(({ weight }) => weight))})`,
   );
   if (newWords.length === 0) return;
   await insertDeletionVariants(db, shopId, newWords);
@@ -231,7 +231,7 @@ async function readDocuments(
 ): Promise<(SearchDocument & { id: number })[]> {
   const rows = await selectRows<DocumentRow>(
     db,
-    sql`select * from haat_search_documents(${shopId}, ${intArray(productIds)})`,
+    sql`select * from haat_search_documents(${shopId}, ${toIntArray(productIds)})`,
   );
   const presentTexts = (...values: (string | null)[]) => values.filter((value) => value !== null);
   const addNames = await createNameAdder(db, shopId, productIds);
@@ -276,7 +276,7 @@ async function createNameAdder(
           where pc.shop_id = ${shopId} and pc.product_id = u.id offset 0) pc
         cross join lateral (
           select c.slug from categories c where c.shop_id = ${shopId} and c.id = pc.category_id offset 0) c) as categories
-      from unnest(${intArray(productIds)}) u (id)
+      from unnest(${toIntArray(productIds)}) u (id)
       cross join lateral (
         select p.slug from products p where p.shop_id = ${shopId} and p.id = u.id offset 0) p`,
   );
@@ -287,6 +287,3 @@ async function createNameAdder(
     return addShopperNames(document, { slug: slugs.slug, categorySlugs: slugs.categories }, items);
   };
 }
-
-const intArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`;
-const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;

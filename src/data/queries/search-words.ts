@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, zeroResultSearches } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeRows, toTextArray } from '#data/statements.ts';
 import type { MatchedWord, SearchProbes } from '#domain/search/probes.ts';
 import { MIN_LOOKALIKE_SIMILARITY } from '#domain/search/ranking.ts';
 
@@ -40,12 +40,12 @@ export async function findSearchWords(
     'search_words',
     sql`
     select 'key' as how, q.key as hit, w.id, w.word, w.key, w.product_count
-    from unnest(${textArray(texts.flatMap(({ keys }) => keys))}) as q (key) cross join lateral (
+    from unnest(${toTextArray([...new Set(texts.flatMap(({ keys }) => keys))])}) as q (key) cross join lateral (
       select id, word, key, product_count from search_words
       where shop_id = ${tx.shopId} and key = q.key order by product_count desc limit ${MAX_WORDS_PER_KEY}) w
     union all
     select 'deletion', q.variant, w.id, w.word, w.key, w.product_count
-    from unnest(${textArray(texts.flatMap(({ deletions }) => deletions))}) as q (variant) cross join lateral (
+    from unnest(${toTextArray([...new Set(texts.flatMap(({ deletions }) => deletions))])}) as q (variant) cross join lateral (
       select word_id from word_deletions where shop_id = ${tx.shopId} and variant = q.variant limit ${MAX_WORDS_PER_DELETION}) s
     join search_words w on w.shop_id = ${tx.shopId} and w.id = s.word_id
     union all
@@ -64,13 +64,10 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-const textArray = (values: readonly string[]): SQL => sql`${sql.param([...new Set(values)])}::text[]`;
-
 function unnestStarts(starts: readonly { token: string; start: string }[]): SQL {
   const unique = [...new Map(starts.map((each) => [`${each.token} ${each.start}`, each])).values()];
-  const column = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-  return sql`unnest(${column(unique.map(({ token }) => token))}, ${column(unique.map(({ start }) => start))},
-    ${column(unique.map(({ start }) => start + LAST_CHARACTER))}) as q (token, start, stop)`;
+  return sql`unnest(${toTextArray(unique.map(({ token }) => token))}, ${toTextArray(unique.map(({ start }) => start))},
+    ${toTextArray(unique.map(({ start }) => start + LAST_CHARACTER))}) as q (token, start, stop)`;
 }
 
 /**
@@ -83,7 +80,7 @@ export async function findLookalikes(tx: ShopTransaction, tokens: readonly strin
     'search_lookalikes',
     sql`
     select 'lookalike' as how, q.token as hit, w.id, w.word, w.key, w.product_count
-    from unnest(${sql.param([...tokens])}::text[]) as q (token) cross join lateral (
+    from unnest(${toTextArray(tokens)}) as q (token) cross join lateral (
       select id, word, key, product_count from search_words
       where shop_id = ${tx.shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${MIN_LOOKALIKE_SIMILARITY})
       order by similarity(word, q.token) desc, product_count desc limit ${MAX_LOOKALIKES}) w`,

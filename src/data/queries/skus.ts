@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import type { SkuAttribute } from '#data/schema/catalogue.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { executeRows, prepareQuery, type QueryBuilder } from '#data/statements.ts';
+import { executeRows, prepareQuery, type QueryBuilder, toIntArray } from '#data/statements.ts';
 import { toFutureDay } from '#domain/order/stock.ts';
 import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
@@ -81,7 +81,7 @@ export function listVariantTexts(
     tx,
     'variant_texts',
     sql`select v.id, v.product_id as "productId", v.sku, v.title, v.attributes
-      from unnest(${sql.param([...new Set(productIds)])}::int[]) wanted (id)
+      from unnest(${toIntArray([...new Set(productIds)])}) wanted (id)
       cross join lateral (
         select * from skus s where s.shop_id = ${tx.shopId}::int and s.product_id = wanted.id and s.status = 'active' offset 0
       ) v
