@@ -62,4 +62,5 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
   return sql.join(parts, sql` union all `);
 }
 
-const matchesAny = (mask: SQL, bits: number): SQL => sql`${mask} & ${integerSql(bits)} <> 0`;
+/** Returns the condition that the mask has one of the bits. */
+export const matchesAny = (mask: SQL, bits: number): SQL => sql`${mask} & ${integerSql(bits)} <> 0`;

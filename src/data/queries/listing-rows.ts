@@ -121,11 +121,8 @@ export function variantClauses(
 export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
   const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
   const masks = [
-    sql`case when ${matchingVariants(selectedFacets).isListed} then ${integerSql(MATCHES_ALL_FACETS)} else 0 end`,
-    ...attributes.map(
-      ({ facet, bit }) =>
-        sql`case when ${matchingVariants(selectedFacets, facet).isListed} then ${integerSql(bit)} else 0 end`,
-    ),
+    maskIfListed(selectedFacets, MATCHES_ALL_FACETS),
+    ...attributes.map(({ facet, bit }) => maskIfListed(selectedFacets, bit, facet)),
   ];
   return sql`select id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
     from (select *, unnest(facet_ids) as id from variants) v group by product_id, product_missed, id`;
@@ -178,18 +175,23 @@ function variantMaskExpression(
   selectedFacets: readonly SelectedFacet[],
   { forFacets }: { forFacets: boolean },
 ): SQL {
-  const { isListed } = matchingVariants(selectedFacets);
-  if (!forFacets) return sql`case when ${isListed} then ${integerSql(MATCHES_ALL_FACETS)} else 0 end`;
+  if (!forFacets) return maskIfListed(selectedFacets, MATCHES_ALL_FACETS);
   const ignoringOne = selectedFacets
     .filter(isVariantFacet)
-    .map(
-      ({ facet, bit }) =>
-        sql`case when ${matchingVariants(selectedFacets, facet).isListed} then ${integerSql(bit)} else 0 end`,
-    );
+    .map(({ facet, bit }) => maskIfListed(selectedFacets, bit, facet));
   const productFacets = selectedFacets.filter((facet) => !isVariantFacet(facet));
+  const { isListed } = matchingVariants(selectedFacets);
   return sql`case when ${isListed} then ${facetMaskExpression(sql`product_missed`, productFacets)} else 0 end
     + case when product_missed = 0 then ${sql.join(ignoringOne, sql` + `)} else 0 end`;
 }
+
+/** Returns an aggregate over `variants`: `mask` if a variant meets all facets except `ignored`, otherwise 0. */
+const maskIfListed = (
+  selectedFacets: readonly SelectedFacet[],
+  mask: number,
+  ignored?: SelectedFacet['facet'],
+): SQL =>
+  sql`case when ${matchingVariants(selectedFacets, ignored).isListed} then ${integerSql(mask)} else 0 end`;
 
 /**
  * Returns aggregates over the variants of a product that meet all facets except `ignored`. Variants are filtered in
@@ -198,9 +200,7 @@ function variantMaskExpression(
 function matchingVariants(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);
   const sum = (scopes: readonly SelectedFacet['scope'][]) =>
-    integerSql(
-      applied.filter(({ scope }) => scopes.includes(scope)).reduce((total, { bit }) => total + bit, 0),
-    );
+    integerSql(facetBits(applied.filter(({ scope }) => scopes.includes(scope))));
   const isSelected = sql`missed & ${sum(['attribute'])} = 0`;
   const isMatch = sql`missed & ${sum(['attribute', 'figure'])} = 0`;
   const canBeBought = applied.some(({ scope }) => scope === 'availability')

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows, selectRows, toIntArray } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { countFacets, storedCounts } from './facet-counts.ts';
+import { countFacets, matchesAny, storedCounts } from './facet-counts.ts';
 import { listFacetValueNames } from './facet-names.ts';
 import {
   facetMaskExpression,
   facetScope,
   hasVariantFacets,
+  integerSql,
   MATCHES_ALL_FACETS,
   sumFacetBits,
   variantClauses,
@@ -97,7 +98,7 @@ export async function listPageWithFacets(
           count(*) filter (where has_available) as available
         from found group by mask)
       select
-        array(select id from found where ${matchesAll(sql`mask`)} order by ${order} limit ${limit} offset ${offset}) as page,
+        array(select id from found where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)} order by ${order} limit ${limit} offset ${offset}) as page,
         (select coalesce(json_agg(s), '[]') from spread s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.mask, c.count)), '[]')
           from (${usesStoredCounts ? storedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
@@ -127,14 +128,12 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
         select l.product_id as id, false as is_refined, l.min_price as range_min,
           coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
           l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
-          ${selectedFacets.length === 0 ? sql.raw(String(MATCHES_ALL_FACETS)) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
+          ${selectedFacets.length === 0 ? integerSql(MATCHES_ALL_FACETS) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
         ${listedProductsClause(conditions)}
           ${selectedFacets.length > 1 ? sql`and ${facetScope(conditions, sql`(${missed})`)}` : sql``}
       )`;
 }
-
-const matchesAll = (mask: SQL): SQL => sql`(${mask} & ${sql.raw(String(MATCHES_ALL_FACETS))}) <> 0`;
 
 const isCounted = (mask: number, bit: number): boolean => (mask & bit) !== 0;
 
@@ -143,7 +142,7 @@ const sumCounts = (rows: readonly { count: number }[]): number =>
 
 const countSteps = (column: SQL, steps: readonly number[]): SQL =>
   sql.join(
-    steps.map((step) => sql`count(*) filter (where ${column} >= ${sql.raw(String(step))})`),
+    steps.map((step) => sql`count(*) filter (where ${column} >= ${integerSql(step)})`),
     sql`, `,
   );
 

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { selectRows } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
-import { hasVariantFacets, MATCHES_ALL_FACETS, variantClauses } from './listing-rows.ts';
+import { hasVariantFacets, integerSql, MATCHES_ALL_FACETS, variantClauses } from './listing-rows.ts';
 import type { ListingConditions } from './product-criteria.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
@@ -80,7 +80,7 @@ function matchingProducts(shopId: number, conditions: ListingConditions): { clau
   if (hasVariantFacets(conditions)) {
     return {
       clauses: variantClauses(shopId, conditions, { forFacets: false }),
-      from: sql`from listed l where l.mask = ${sql.raw(String(MATCHES_ALL_FACETS))}`,
+      from: sql`from listed l where l.mask = ${integerSql(MATCHES_ALL_FACETS)}`,
     };
   }
   const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
