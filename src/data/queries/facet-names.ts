@@ -41,7 +41,7 @@ export async function listFacetValueNames(
   const rows = await findSpellings(tx, ids);
   const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
   const listedIds = new Set(ids);
-  const compareKey = addKeysByEntry();
+  const compareKey = cacheAttributeKeys();
   const entries = [...rowsByEntry]
     .filter(([, spellings]) => spellings.some(({ id }) => listedIds.has(id)))
     .map(([id, spellings]) => ({ id, comparedKey: compareKey(spellings[0]?.key ?? ''), spellings }));
@@ -80,7 +80,7 @@ function listEntriesToCount(ofKey: readonly Entry[]): number[] {
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
 }
 
-function addKeysByEntry(): (key: string) => string {
+function cacheAttributeKeys(): (key: string) => string {
   const comparedKeys = new Map<string, string>();
   return (key) => {
     const comparedKey = comparedKeys.get(key) ?? toAttributeKey(key);
