@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import {
   blogPosts,
@@ -41,7 +41,11 @@ const SLUG_TABLES = {
   brand: brands,
   campaign: campaigns,
   blog: blogPosts,
+  page: documents,
 };
+
+/** Name of the document of the home page, whose path is `/`. */
+const HOME_PAGE = 'home';
 
 /**
  * Returns the stored slug with the first of the keys. Omits items without a page and the slug itself, so that
@@ -49,62 +53,24 @@ const SLUG_TABLES = {
  */
 export async function findSlugByKey(
   tx: ShopTransaction,
-  {
-    kind,
-    slug,
-    keys,
-    now,
-  }: { kind: keyof typeof SLUG_TABLES; slug: string; keys: readonly string[]; now: Date },
+  { kind, slug, keys, now }: { kind: RedirectKind; slug: string; keys: readonly string[]; now: Date },
 ): Promise<string | undefined> {
   const table = SLUG_TABLES[kind];
-  const key = sql`lower(normalize(${table.slug}, NFC))`;
-  const isPublic = {
+  const column = 'slug' in table ? table.slug : table.name;
+  const key = sql`lower(normalize(${column}, NFC))`;
+  const hasPage: { [Kind in RedirectKind]?: SQL | undefined } = {
     product: or(eq(products.status, 'archived'), visibleProductCondition(tx.shopId)),
     blog: and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now)),
+    page: and(eq(documents.route, 'pages'), ne(documents.name, HOME_PAGE)),
   };
   const keyList = toTextArray(keys);
   const [row] = await tx
-    .select({ slug: table.slug })
+    .select({ slug: column })
     .from(table)
-    .where(
-      shopCondition(
-        tx,
-        table,
-        sql`${key} = any(${keyList})`,
-        ne(table.slug, slug),
-        kind === 'product' || kind === 'blog' ? isPublic[kind] : undefined,
-      ),
-    )
-    .orderBy(sql`array_position(${keyList}, ${key})`, table.slug)
+    .where(shopCondition(tx, table, sql`${key} = any(${keyList})`, ne(column, slug), hasPage[kind]))
+    .orderBy(sql`array_position(${keyList}, ${key})`, column)
     .limit(1);
   return row?.slug;
-}
-
-/** Name of the document of the home page, whose path is `/`. */
-const HOME_PAGE = 'home';
-
-/** Like `findSlugByKey`, but for the pages of a shop, which are documents. */
-export async function findPageByKey(
-  tx: ShopTransaction,
-  { slug, keys }: { slug: string; keys: readonly string[] },
-): Promise<string | undefined> {
-  const key = sql`lower(normalize(${documents.name}, NFC))`;
-  const keyList = toTextArray(keys);
-  const [row] = await tx
-    .select({ name: documents.name })
-    .from(documents)
-    .where(
-      shopCondition(
-        tx,
-        documents,
-        eq(documents.route, 'pages'),
-        sql`${key} = any(${keyList})`,
-        notInArray(documents.name, [slug, HOME_PAGE]),
-      ),
-    )
-    .orderBy(sql`array_position(${keyList}, ${key})`, documents.name)
-    .limit(1);
-  return row?.name;
 }
 
 export async function findArchivedProduct(

@@ -2,7 +2,6 @@ import { readShop, type ShopTransaction } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
 import {
   findArchivedProduct,
-  findPageByKey,
   findSlugByKey,
   listNewSlugs,
   type RedirectKind,
@@ -53,10 +52,7 @@ async function findOtherSpelling(
   { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },
 ): Promise<Redirect | undefined> {
   const keys = listSlugKeys(slug);
-  const storedSlug =
-    kind === 'page'
-      ? await findPageByKey(tx, { slug, keys })
-      : await findSlugByKey(tx, { kind, slug, keys, now });
+  const storedSlug = await findSlugByKey(tx, { kind, slug, keys, now });
   if (storedSlug !== undefined) return { state: 'moved', slug: storedSlug };
   for (const formerSlug of keys.filter((key) => key !== slug)) {
     const moved = await findNewSlug(tx, { kind, slug: formerSlug });
