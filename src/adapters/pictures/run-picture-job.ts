@@ -6,6 +6,7 @@ import {
   LOGO_GRID,
   PHOTO_FORMATS,
   PICTURE_LIMITS,
+  type PictureHeader,
   type PictureRefusal,
 } from '#domain/picture-decoding-limits.ts';
 import { makeSharePicture } from './make-share-picture.ts';
@@ -13,9 +14,9 @@ import { findUnsupportedType, readPictureHeader } from './picture-header.ts';
 import type { PictureJob, PictureOutcome, ResizeOptions } from './picture-job.ts';
 import { prepareSvg } from './prepare-svg.ts';
 
-const PIXELS_PER_MEGAPIXEL = 1_000_000;
+const MEGA = 1_000_000;
 const INPUT_OPTIONS: SharpOptions = {
-  limitInputPixels: PICTURE_LIMITS.megapixels * PIXELS_PER_MEGAPIXEL,
+  limitInputPixels: PICTURE_LIMITS.megapixels * MEGA,
   pages: 1,
 };
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
@@ -48,13 +49,12 @@ const readPixels = (bytes: Uint8Array) =>
     .toBuffer();
 
 async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
-  const refused = refuseByHeader(bytes, PHOTO_FORMATS);
+  const refused = refuseByHeader(bytes, readPictureHeader(bytes), PHOTO_FORMATS);
   if (refused) return refused;
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (decodedBytes > DECODED_PICTURE_MB * PIXELS_PER_MEGAPIXEL)
-    return toRefusedOutcome('picture-too-complex');
+  if (decodedBytes > DECODED_PICTURE_MB * MEGA) return toRefusedOutcome('picture-too-complex');
   return toMadeOutcome(
     await sharp(bytes, options)
       .autoOrient()
@@ -75,9 +75,9 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
  */
 async function makeVariant(original: Uint8Array, { width, format, shape }: ResizeOptions) {
   const bytes = prepareSvg(original);
-  const refused = refuseByHeader(bytes);
+  const header = readPictureHeader(bytes);
+  const refused = refuseByHeader(bytes, header);
   if (refused) return refused;
-  const isDrawing = readPictureHeader(bytes)?.format === 'svg';
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
   if (shape === 'share') return toMadeOutcome(await makeSharePicture(picture));
   const resized = await picture
@@ -85,7 +85,7 @@ async function makeVariant(original: Uint8Array, { width, format, shape }: Resiz
       width,
       height: MAX_WEBP_SIDE_PIXELS,
       fit: 'inside',
-      withoutEnlargement: !shape && !isDrawing,
+      withoutEnlargement: !shape && header?.format !== 'svg',
     })
     .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
@@ -121,8 +121,11 @@ async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): 
     .toBuffer();
 }
 
-function refuseByHeader(bytes: Uint8Array, formats?: readonly string[]): PictureOutcome | undefined {
-  const header = readPictureHeader(bytes);
+function refuseByHeader(
+  bytes: Uint8Array,
+  header: PictureHeader | undefined,
+  formats?: readonly string[],
+): PictureOutcome | undefined {
   if (!header) {
     const type = findUnsupportedType(bytes);
     return type
