@@ -14,6 +14,7 @@ test.each<[string, string[] | undefined]>([
   ],
   [encodeObject({ brands: 'asha', sort: 'upwards' }), ['brands', 'sort']],
   [encodeObject({ ['x'.repeat(500)]: 1 }), ['x'.repeat(80)]],
+  [encodeObject({ constructor: 1 }), ['constructor']],
   [encodeObject({ available: true, priceMax: 900 }), undefined],
   ['%%%', ['filter']],
   ['bm90IGpzb24', ['filter']],

@@ -99,7 +99,7 @@ function readFields(decoded: Record<string, unknown>): { fields: WireFilter; ign
   });
   const fields = productFilter.parse(Object.fromEntries(readable));
   const ignored = Object.keys(decoded)
-    .filter((name) => !(name in fields) && decoded[name] != null)
+    .filter((name) => !Object.hasOwn(fields, name) && decoded[name] != null)
     .map((name) => toStorableText(name, MAX_FIELD_NAME_LENGTH));
   return { fields, ignored: ignored.slice(0, MAX_IGNORED_FILTERS) };
 }
