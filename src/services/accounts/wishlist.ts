@@ -18,9 +18,10 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
     const sellable = new Set(await queries.listSellableProductIds(tx, ids));
     const current = new Set(await queries.listWishlistProductIds(tx, { customerId }));
     let space = MAX_WISHLIST_ITEMS - current.size;
-    const productIds = [...new Set(ids)].filter((id) => sellable.has(id) && (current.has(id) || space-- > 0));
+    const requestedIds = [...new Set(ids)];
+    const productIds = requestedIds.filter((id) => sellable.has(id) && (current.has(id) || space-- > 0));
     await queries.insertWishlistItems(tx, { customerId, productIds, now: ctx.now() });
-    const notAdded = [...new Set(ids)]
+    const notAdded = requestedIds
       .filter((id) => !productIds.includes(id))
       .map((productId): { productId: number; reason: WishRefusal } => ({
         productId,
@@ -31,8 +32,9 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
 }
 
 export async function addToWishlist(ctx: ServiceContext, productId: number): Promise<void> {
-  const { notAdded } = await mergeWishlist(ctx, [productId]);
-  const [refused] = notAdded;
+  const {
+    notAdded: [refused],
+  } = await mergeWishlist(ctx, [productId]);
   if (!refused) return;
   if (refused.reason === 'unavailable') throw notFound('product');
   throw invalid({ field: 'productId', code: 'full-wishlist', most: MAX_WISHLIST_ITEMS });
