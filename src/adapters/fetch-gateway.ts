@@ -74,7 +74,7 @@ export function describeFault(error: unknown): string {
   return `the gateway cannot be reached${code}`;
 }
 
-export function listSettings({ shape }: z.ZodObject): string {
+export function formatSettings({ shape }: z.ZodObject): string {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { success: isOptional } = field.safeParse(undefined);
     const { description } = field;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeSettingsProblem, listSettings } from './fetch-gateway.ts';
+import { describeSettingsProblem, formatSettings } from './fetch-gateway.ts';
 import { createMailServer, type MailServer, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
@@ -20,9 +20,9 @@ export interface MessageGateways {
 export const providerSettings = (): [kind: string, settings: string][] => [
   ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
     kind,
-    listSettings(settings),
+    formatSettings(settings),
   ]),
-  ['smtp', listSettings(smtpSettings)],
+  ['smtp', formatSettings(smtpSettings)],
 ];
 
 export function createMessageGateways({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeSettingsProblem, listSettings } from '#adapters/fetch-gateway.ts';
+import { describeSettingsProblem, formatSettings } from '#adapters/fetch-gateway.ts';
 import type { AmountLimits } from '#domain/payments/payment.ts';
 import { createBkashAdapter } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
@@ -36,7 +36,7 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
 };
 
 export const gatewaySettings = (): [kind: string, settings: string][] =>
-  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, listSettings(settings)]);
+  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, formatSettings(settings)]);
 
 const findGatewayKind = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
