@@ -65,7 +65,7 @@ function formatTotals(
   { payments, gateways, refunds }: Pick<OperatorOrderDetails, 'payments' | 'gateways' | 'refunds'>,
 ) {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
-  const [cashDue, paymentPlaceText] = [
+  const [cashDue, paymentTimeText] = [
     poisha(calculateRemainingCashDue(order, order)),
     formatPaymentTime(order),
   ];
@@ -93,10 +93,10 @@ function formatTotals(
     deliveryCharge > 0 && `delivery  ${formatAmount(deliveryCharge)}`,
     offerDiscount > 0 && `offers  −${formatAmount(offerDiscount)}`,
     couponCode && `coupon ${couponCode}  −${formatAmount(couponDiscount)}`,
-    `payment ${paymentText}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${paymentPlaceText}` : ''}`,
+    `payment ${paymentText}${cashDue > 0 ? `; ${formatAmount(cashDue)} due ${paymentTimeText}` : ''}`,
     cashTaken > 0 &&
       order.paymentMethod !== 'COD' &&
-      `${formatAmount(poisha(cashTaken))} taken ${paymentPlaceText}`,
+      `${formatAmount(poisha(cashTaken))} taken ${paymentTimeText}`,
     refunded > 0 && `${formatAmount(refunded)} refunded online`,
     excessRefund > 0 &&
       `${formatAmount(excessRefund)} more was refunded than received: both an abandoned refund and its replacement were made`,

@@ -113,13 +113,13 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
 function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
   const due = poisha(calculateRemainingCashDue(order, order));
-  const place = formatPaymentTime(order);
+  const paymentTime = formatPaymentTime(order);
   return [
     `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
     order.paymentStatus === 'refunded' && !isOrderClosed(order) && 'All payments were refunded.',
     missing > 0 && `${formatAmount(missing)} is unpaid, but due online.`,
-    due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${place}.`,
-    cashBack > 0 && `${formatAmount(cashBack)} paid ${place} must be returned in cash.`,
+    due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${paymentTime}.`,
+    cashBack > 0 && `${formatAmount(cashBack)} paid ${paymentTime} must be returned in cash.`,
     pendingRefund > 0 && `${formatAmount(pendingRefund)} paid online is being refunded.`,
     held > 0 && !isOrderClosed(order) && `${formatAmount(held)} paid online is held; see haat order show.`,
     unrefunded > 0 &&
