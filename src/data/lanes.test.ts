@@ -23,7 +23,7 @@ test.each([
   expect(finishedLanes.indexOf('orders')).toBeLessThan(SIGN_IN_COUNT / 3);
 });
 
-test('apart from its lane, the result of inLane behaves like the database', async () => {
+test('apart from its lane, the result of withDatabaseLane behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const ordersDatabase = withDatabaseLane(db, 'orders');

@@ -1,4 +1,4 @@
-/** Range of rows on a page. The first page is 1. */
+/** Page of a list. The first page is 1. */
 export interface Page {
   currentPage: number;
   perPage: number;

@@ -51,7 +51,7 @@ export function openCustomerPictureStore(
         ),
       );
       const folders = [media, ...sizeFolders.flat()].map((parent) => join(parent, folder));
-      // The deletion is retried, because a running server may store a picture meanwhile.
+      // `rm` retries, because it fails if a running server stores a picture in the folder at the same time.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
       await Promise.all(folders.map((each) => rm(each, options)));
     },

@@ -40,8 +40,8 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches a picture, but never connects to a private address: each host is resolved once, and the checked address is
- * connected to.
+ * Fetches a picture. Never connects to a private address: each host is resolved once, and the connection uses the
+ * addresses that were checked.
  */
 export async function fetchLinkedPicture(address: string, options: FetchOptions): Promise<FetchedPicture> {
   const { timeoutMs = TIMEOUT_MS } = options;

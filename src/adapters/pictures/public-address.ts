@@ -17,7 +17,7 @@ const IPV4_RANGES = [
 const IPV6_RANGES = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const blockedNetworks = createBlockList([...IPV4_RANGES, ...IPV6_RANGES]);
-/** Network of all public hosts. It excludes loopback, IPv4-mapped, NAT64, local and multicast addresses. */
+/** Networks of all public IPv6 hosts. They exclude loopback, IPv4-mapped, NAT64, local and multicast addresses. */
 const publicIpv6Networks = createBlockList(['2000::/3']);
 
 /** Whether an IP address belongs to the public Internet. */

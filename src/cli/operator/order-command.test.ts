@@ -247,7 +247,7 @@ test.each(KINDS)(
   },
 );
 
-test('requests the refund of each attempt once, and gives them up one by one', async () => {
+test('requests the refund of each attempt once, and abandons them one by one', async () => {
   const { simulator, orderNumber, runAction, states } = await openShopWithThreePayments('bkash');
   simulator.fault = '500';
   expect((await runAction('refund')).split('\n')).toHaveLength(1);

@@ -3,8 +3,8 @@ import type { ListingConditions, SelectedFacet } from './product-criteria.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
 /**
- * A mask contains the counts in which a product is included: `MATCHES_ALL_FACETS` if it matches all selected facets,
- * or the bit of a facet if it matches all others.
+ * A mask has a bit for each count that includes the product: `MATCHES_ALL_FACETS` if the product matches all selected
+ * facets, and the bit of a facet if it matches all other facets.
  */
 export const MATCHES_ALL_FACETS = 1;
 
@@ -23,9 +23,10 @@ interface FigureColumn {
 }
 
 /**
- * Returns CTEs for listings with facets that a single variant must meet. `listed` has the columns of `listed_products`,
- * with the figures of the matching variants, and `mask`. `variants` has the variants of products of which only some
- * variants meet a facet. Other products match by their own row.
+ * Returns CTEs for listings with facets that a single variant must meet. `listed` has a row for each product: columns
+ * of `listed_products`, but with the price, discount and availability of the matching variants, and `mask`. `variants`
+ * has the variants of undecided products, of which some variants meet a facet and others may not. All other products
+ * are matched by their row in `listed_products`.
  */
 export function variantClauses(
   shopId: number,

@@ -21,7 +21,7 @@ export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> 
 /** Tables whose names are search words of products. */
 const INDEXED_TABLES = new Set(['brands', 'categories', 'products', 'skus']);
 
-/** Writes rows with texts that are not plain again, so that the trigger cleans them. Returns the number of rows. */
+/** Rewrites the rows whose texts are not plain, so that the trigger cleans them. Returns the number of rows. */
 export async function rewriteUncleanRows(
   tx: Transaction,
   { name, columns: [first = '', ...others] }: PlainTextTable,

@@ -85,8 +85,8 @@ export const listedProducts = tenantTable(
 );
 
 /**
- * Active SKUs of products that have more than one. Triggers write them. Read when a single SKU must meet all selected
- * filters.
+ * Active SKUs of products that have more than one, written by triggers. They are read when a single SKU must meet all
+ * selected filters.
  */
 export const listedSkus = tenantTable(
   'listed_skus',

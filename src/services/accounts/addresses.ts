@@ -47,7 +47,7 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
   });
 }
 
-/** Saves the address of an order unless the result says why not. Does not throw, because the order is placed. */
+/** Saves the address of an order, or returns why it cannot. Does not throw, so that the order is still placed. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor }: ServiceContext,

@@ -5,8 +5,8 @@ import * as queries from '#data/queries/sales.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Adds new sales to the counts by which listings are sorted. Safe to run on several instances. Returns the number of
- * added sales.
+ * Updates the sales counts of products, by which listings are sorted. Safe to run on several instances. Returns the
+ * number of counted sales.
  */
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;

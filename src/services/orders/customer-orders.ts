@@ -64,7 +64,7 @@ export async function listMyOrders(
   });
 }
 
-/** Splits a search text: digits alone are part of an order number, and `100%` is part of a product name. */
+/** Reads a search text: digits alone are part of an order number, and `100%` is part of a product name. */
 function readSearch(typed: string): string {
   const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);

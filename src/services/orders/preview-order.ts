@@ -31,8 +31,8 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 export type OrderPreview = Awaited<ReturnType<typeof previewOrder>>;
 
 /**
- * Calculates the totals of an order, of which only the products are required. Ignores an EMI plan that not all
- * products offer.
+ * Calculates the totals of an order. Only the products are required. An EMI plan is ignored unless all products offer
+ * it.
  */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { shipping, products, paymentMethod } = input;

@@ -15,8 +15,9 @@ export async function listLinkedPictures({ db, shop }: ShopPictures): Promise<st
 /** Lists the URLs in a text, which may be the candidates of a `srcset`. */
 function listAddresses(text: string): string[] {
   const decoded = text.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&');
-  const candidates = CANDIDATES.test(decoded) ? decoded.split(/,\s+|\s+[\d.]+[wx]\s*(?:,|$)/) : [];
+  const candidates = CANDIDATE_SIZE.test(decoded) ? decoded.split(/,\s+|\s+[\d.]+[wx]\s*(?:,|$)/) : [];
   return [decoded, ...candidates].flatMap((address) => toRemoteAddress(address) ?? []);
 }
 
-const CANDIDATES = /\s[\d.]+[wx]\s*(?:,|$)/;
+/** Matches the size of a `srcset` candidate, such as ` 2x` in `a.jpg 2x`. */
+const CANDIDATE_SIZE = /\s[\d.]+[wx]\s*(?:,|$)/;
