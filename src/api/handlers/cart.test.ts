@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { cartSessions, skus } from '#data/schema/index.ts';
+import { cartSessions, products, skus } from '#data/schema/index.ts';
 import { MAX_CART_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS } from '#domain/local-wishlist.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -287,6 +287,15 @@ test('stores a wishlist, latest first, merged with the guest’s, up to a limit'
   expect((await customer.sendRequest('GET', 'wishlist')).body).toEqual({ data: [third.id, product.id] });
   const tooMany = { ids: Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, index) => index + 1) };
   expect((await customer.sendRequest('POST', 'wishlist', tooMany)).status).toBe(422);
+});
+
+test('a discontinued product on the wishlist is not refused', async () => {
+  const { product, customer } = await openShop();
+  await customer.sendRequest('PUT', `wishlist/${product.id}`);
+  await database.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id));
+  expect((await customer.sendRequest('PUT', `wishlist/${product.id}`)).body).toEqual({ status: 'added' });
+  const merged = await customer.sendRequest('POST', 'wishlist', { ids: [product.id] });
+  expect(merged.body).toEqual({ data: [product.id], notAdded: [] });
 });
 
 test('stores a visitor’s cart for a day; its id is valid only at its shop', async () => {

@@ -10,7 +10,7 @@ export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds products at the start. Reports those that are not sold and those above the limit. */
+/** Adds products at the start. Reports new products that are not sold or above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
     const productIds = requestedIds.filter((id) => sellable.has(id) && (current.has(id) || space-- > 0));
     await queries.insertWishlistItems(tx, { customerId, productIds, now: ctx.now() });
     const notAdded = requestedIds
-      .filter((id) => !productIds.includes(id))
+      .filter((id) => !productIds.includes(id) && !current.has(id))
       .map((productId): { productId: number; reason: WishRefusal } => ({
         productId,
         reason: sellable.has(productId) ? 'full' : 'unavailable',
