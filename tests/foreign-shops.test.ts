@@ -7,6 +7,7 @@ import {
   crawlShop,
   decodeEntities,
   listCards,
+  listVariantLinks,
   withoutScripts,
 } from '#tests/fixtures/crawl-shop.ts';
 import { boutique } from '#tests/fixtures/foreign-shops/boutique.ts';
@@ -78,7 +79,7 @@ test.each(CRAWLS)(
     });
     const isUnreadable = (failure: string) =>
       expected.unreadable.some(
-        (name) => failure.includes(`${encodeURIComponent(name)}`) || failure.includes(name),
+        (name) => failure.includes(encodeURIComponent(name)) || failure.includes(name),
       );
     expect(failures.filter((failure) => !isUnreadable(failure))).toEqual([]);
     expect(findRawTexts(pages)).toEqual([]);
@@ -143,11 +144,6 @@ test.each([grocer, gadgets])(
   },
 );
 
-const listOptions = (html: string) =>
-  [...html.matchAll(/<a [^>]*class="option"[^>]*>/g)].map(([tag]) =>
-    decodeEntities(/href="([^"]*)"/.exec(tag)?.[1] ?? ''),
-  );
-
 test.each([grocer, gadgets])(
   'each variant of $slug can be chosen and is named',
   { timeout },
@@ -164,7 +160,7 @@ test.each([grocer, gadgets])(
       for (const address of reached) {
         const { status, body } = await open(address);
         expect([address, status]).toEqual([address, 200]);
-        for (const next of listOptions(body)) reached.add(next);
+        for (const next of listVariantLinks(body)) reached.add(next);
         chosen.add(/sku=(\d+)/.exec(address)?.[1] ?? 'first');
         const names = [...body.matchAll(/<fieldset>.*?<\/fieldset>/gs)].map(([group]) =>
           [

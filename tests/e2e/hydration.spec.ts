@@ -67,6 +67,16 @@ test('a filter selected before hydration is applied', { tag: ['@full-phone', '@f
   await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
 });
 
+test('a sort order selected before hydration is applied', { tag: '@full' }, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${SHOPS.glow}/category/skin`, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
+  release();
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin?gg__sort=price-asc`);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+});
+
 test('of several choices before hydration, the last one is used', { tag: ['@full', '@flavour'] }, async ({
   page,
   request,

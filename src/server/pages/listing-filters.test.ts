@@ -2,31 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isFilterKey, isFilterValue } from '#domain/listing-params.ts';
 import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { listFilters, type OfferedFilter } from '#tests/fixtures/crawl-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
 import { sendToServer } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const timeout = 240_000;
-
-interface Filter {
-  name: string;
-  value: string;
-  isChecked: boolean;
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const decode = (text: string) => text.replace(/&([#\w]+);/g, (entity, name) => ENTITIES[name] ?? entity);
-
-/** Check boxes and radio buttons of the filters, in document order. */
-const listFilters = (html: string): Filter[] =>
-  [...html.matchAll(/<input type="(?:checkbox|radio)"[^>]*>/g)]
-    .map(([tag]) => ({
-      name: decode(/ name="([^"]*)"/.exec(tag)?.[1] ?? ''),
-      value: decode(/ value="([^"]*)"/.exec(tag)?.[1] ?? ''),
-      isChecked: / checked=/.test(tag),
-    }))
-    .filter(({ name, value }) => name.startsWith('gg__') && value !== '');
 
 const countCards = (html: string) => html.match(/<article/g)?.length ?? 0;
 
@@ -42,7 +24,7 @@ async function openShop() {
   return { shop, insert, get };
 }
 
-const addressesOf = ({ name, value }: Filter): string[] => {
+const addressesOf = ({ name, value }: OfferedFilter): string[] => {
   const query = new URLSearchParams([[name, value]]).toString();
   return [query, query.replaceAll('+', '%20'), `utm_source=chat&${query}`];
 };

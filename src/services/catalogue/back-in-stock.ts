@@ -93,7 +93,7 @@ function toMessage(due: DueRestockNotification, allVariants: readonly VariantTex
   };
 }
 
-/** Returns the values by which shoppers choose the variant, or '' for the only variant. */
+/** Returns the variant's option values and label, joined per language. Both are '' if the product has one variant. */
 function nameVariant(variants: readonly VariantTextRow[], skuId: number) {
   const { variants: choices } = readVariantOptions(variants);
   const { label, values = [] } = choices.find(({ id }) => id === skuId) ?? {};

@@ -16,9 +16,9 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Returns the reason why a slug has no page. `moved`: there is a new slug, or the stored slug is spelled differently.
- * `discontinued`: the product is archived. `coming`, `over`: the campaign is not running. `undefined`: none of these,
- * a redirect loop, or more than five redirects.
+ * Returns the reason why a slug has no page. `moved`: the item has another slug, or another spelling of this one.
+ * `discontinued`: the product is archived. `coming` and `over`: the campaign has not started or has ended. Returns
+ * `undefined` otherwise, also for redirect loops and more than five redirects.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,

@@ -44,9 +44,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
     () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
     [places, part, placeId, listedChoices, locale],
   );
-  const { areas: foundAreas, state: searchState } = useFoundAreas(
-    typed === selectedChoice?.label ? '' : typed.slice(0, MAX_TYPED_CHARACTERS),
-  );
+  const text = typed === selectedChoice?.label ? '' : typed.trim();
+  const isTooLong = text.length > MAX_TYPED_CHARACTERS;
+  const { areas: foundAreas, state: searchState } = useFoundAreas(isTooLong ? '' : text);
   const isSearching = searchState === 'searching';
   const toOtherAreaChoices = useCallback(
     (areas: readonly Area[]) => {
@@ -58,9 +58,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
   const matches = useMemo(() => {
     const otherAreaChoices = toOtherAreaChoices(foundAreas);
-    const text = typed === selectedChoice?.label ? '' : typed.trim();
     if (text === '') return listedChoices.filter(({ part }) => part === '');
-    if (text.length > MAX_TYPED_CHARACTERS) return [];
+    if (isTooLong) return [];
     const allMatches = districts
       ? findPlacesHere(listedChoices, otherAreaChoices, text)
       : findPlaces([...listedChoices, ...otherAreaChoices], text);
@@ -68,16 +67,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     return acceptsUnlisted && listedChoices.length > 0
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
       : firstMatches;
-  }, [
-    foundAreas,
-    toOtherAreaChoices,
-    listedChoices,
-    selectedChoice?.label,
-    districts,
-    locale,
-    acceptsUnlisted,
-    typed,
-  ]);
+  }, [foundAreas, toOtherAreaChoices, listedChoices, districts, locale, acceptsUnlisted, text, isTooLong]);
   // The first match is highlighted. If the second entry is the typed text, the first down arrow must not move to it.
   const isKeyboardHighlight = useRef(false);
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
@@ -98,8 +88,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (resolvedChoice) selectChoice(resolvedChoice);
   }, [listedChoices]);
   const selectTypedPlace = () => {
-    const text = typed.trim();
-    if (text === '' || text === selectedChoice?.label || text.length > MAX_TYPED_CHARACTERS) return;
+    if (text === '' || text === selectedChoice?.label || isTooLong) return;
     const resolvedChoice = resolvePlace(listedChoices, text);
     if (resolvedChoice) selectChoice(resolvedChoice);
     else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
@@ -115,15 +104,13 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (resolvedChoice) choose(resolvedChoice);
     else runAfterTap(() => setTypedError(areas ? m.picker_unknown({ name: text }) : m.unreachable()));
   };
-  const typedCount = typed.trim().length;
   // `maxLength` of the input would truncate pasted text silently.
-  const tooLong =
-    typedCount > MAX_TYPED_CHARACTERS && typed !== selectedChoice?.label
-      ? m.form_too_long({
-          most: formatNumber(MAX_TYPED_CHARACTERS, locale),
-          count: formatNumber(typedCount, locale),
-        })
-      : undefined;
+  const tooLong = isTooLong
+    ? m.form_too_long({
+        most: formatNumber(MAX_TYPED_CHARACTERS, locale),
+        count: formatNumber(text.length, locale),
+      })
+    : undefined;
   const handleInput = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isTyped = details.reason === 'input-change';
     // The list clears the field when it opens or closes without a selection. Cancelling keeps the typed text.

@@ -142,8 +142,8 @@ export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | u
   useWasRefused(fields.exists, typed?.mode === 'known');
 
 /**
- * Question for an account with an unconfirmed phone number. `keep`: continue with its password. `anew`: delete its
- * data.
+ * Asks who owns an account whose phone number was never confirmed. `keep`: the shopper proves it with the password.
+ * `anew`: the data of the account is deleted.
  */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;

@@ -30,7 +30,7 @@ export function CartHost() {
   useEffect(() => {
     const beginVisit = () =>
       void import('./visit.ts').then(
-        ({ initializeVisit: startVisit }) => startVisit(),
+        ({ initializeVisit }) => initializeVisit(),
         () => {},
       );
     const timer = setTimeout(beginVisit, VISIT_DELAY_MS);

@@ -31,7 +31,7 @@ import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { listFailureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
 import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
-import { withFulfilmentMethod } from './with-fulfilment.ts';
+import { withFulfilmentMethod } from './with-fulfilment-method.ts';
 import { withoutContact } from './without-contact.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {

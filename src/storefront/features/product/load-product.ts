@@ -16,7 +16,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
-import { packSkus } from './pack-skus.ts';
+import { packSkus, withPackedSkus } from './pack-skus.ts';
 import { type DeliveryView, findInitialSku } from './product-view.ts';
 import { renderProduct, sendProduct } from './render-product.server.tsx';
 import { listAttributes, toProductView } from './to-product-view.ts';
@@ -33,14 +33,13 @@ export async function loadProduct(request: RequestContext, slug: string) {
     buildProductPage(request, product),
   );
   if (!productPage) return undefined;
-  const { view, related, markup } = productPage;
+  const { view, packedSkus, related, markup } = productPage;
   const chosen = findInitialSku(view, request.url.searchParams.get('sku'));
-  const packed = packSkus(view, chosen);
   return {
     view,
-    product: { ...packed, html: sendProduct(request, view, markup) },
+    product: { ...withPackedSkus(view, packedSkus, chosen), html: sendProduct(request, view, markup) },
     allSkus:
-      packed.packedSkus === undefined || request.isDataRequest
+      packedSkus === undefined || request.isDataRequest
         ? undefined
         : request.document.put('variants of search engines', view.skus),
     related,
@@ -74,6 +73,7 @@ async function buildProductPage(request: RequestContext, product: Product) {
   });
   return {
     view,
+    packedSkus: packSkus(view),
     related: encodeCards(cards),
     markup: renderProduct(request, { view, descriptionHtml, stores, related: cards }),
   };

@@ -23,12 +23,19 @@ type Row = [
 
 type Packed<Product extends ProductView> = Product & { packedSkus?: string };
 
+/** Returns a product with its packed variants and, unpacked, only the chosen one. */
+export const withPackedSkus = (
+  product: ProductView,
+  packedSkus: string | undefined,
+  chosen: SkuView,
+): Packed<ProductView> => (packedSkus === undefined ? product : { ...product, skus: [chosen], packedSkus });
+
 /**
- * Packs the variants of a large product as text, except the chosen one. Codes and pictures of the others are part of the
- * live data, which the page loads; until then, it shows the pictures of the product.
+ * Packs the variants of a large product as text. Codes and pictures are part of the live data, which the page loads;
+ * until then, it shows the pictures of the product.
  */
-export function packSkus(product: ProductView, chosen: SkuView): Packed<ProductView> {
-  if (product.skus.length <= MAX_PLAIN_VARIANTS) return product;
+export function packSkus(product: ProductView): string | undefined {
+  if (product.skus.length <= MAX_PLAIN_VARIANTS) return undefined;
   const swatchSkus = findSwatchSkus(product);
   const rows = product.skus.map((sku, at): Row => {
     const { discountedPrice = 0, id, price, stock } = sku;
@@ -40,7 +47,7 @@ export function packSkus(product: ProductView, chosen: SkuView): Packed<ProductV
       ? [step, price, discountedPrice, stock, values, extra]
       : [step, price, discountedPrice, stock, values];
   });
-  return { ...product, skus: [chosen], packedSkus: JSON.stringify(rows) };
+  return JSON.stringify(rows);
 }
 
 const toExtra = (

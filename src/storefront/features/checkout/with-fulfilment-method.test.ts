@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderPreview } from '#contract/place-order.ts';
-import { withFulfilmentMethod } from './with-fulfilment.ts';
+import { withFulfilmentMethod } from './with-fulfilment-method.ts';
 
 function createPreview(
   deliveryType: OrderPreview['deliveryType'],
