@@ -13,7 +13,7 @@ const UNUSED_BACKEND = {
   backend: {
     transport: () => () => Promise.reject(new Error('nobody asks')),
   },
-  documents: { hasPicture: async () => false },
+  documents: { isKnownPicture: () => false, isPictureOfPage: async () => false },
   queues: createWorkQueues({ maxConcurrentPages: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 

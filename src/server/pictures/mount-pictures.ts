@@ -29,7 +29,7 @@ export interface PicturesOptions {
   shops: Pick<ShopFinder, 'find' | 'findKnown'>;
   backend: Pick<Backend, 'transport' | 'listLinkedPictures'>;
   queues: Pick<WorkQueues, 'calls'>;
-  documents: Pick<ShopDocuments, 'hasPicture'>;
+  documents: Pick<ShopDocuments, 'isKnownPicture' | 'isPictureOfPage'>;
 }
 
 /**
@@ -116,9 +116,12 @@ function createAddressCheck({ shops, backend, queues, documents }: PicturesOptio
     const shop = hostShop ?? { apiKey: c.req.header('x-api-key') ?? '' };
     if (shop.apiKey === '') return undefined;
     if (!list) return { ...request, apiKey: shop.apiKey };
+    const requester = toQueueRequester(c, hostShop?.id);
     const isAllowed =
-      (await list.has(address, shop, toQueueRequester(c, hostShop?.id))) ||
-      (hostShop && (await documents.hasPicture(hostShop, address, readPagePath(c))));
+      (hostShop && documents.isKnownPicture(hostShop, address)) ||
+      (await list.has(address, shop, requester)) ||
+      (hostShop &&
+        (await documents.isPictureOfPage(hostShop, { address, path: readPagePath(c) }, requester)));
     return isAllowed ? request : undefined;
   };
 }
