@@ -85,7 +85,7 @@ const PRODUCT = modules(
 /** Time of the server, for offers that end. */
 const CLOCK = modules('storefront/ui/server-clock.ts', 'storefront/ui/use-has-passed.ts');
 
-/** Not part of the chunk of the cart, which other pages would load. */
+/** Separate from the chunk of the cart, so that pages with an empty state do not load the cart. */
 const EMPTY_STATE = modules('storefront/ui/empty-state.tsx');
 
 /** Dialogs and panels. */

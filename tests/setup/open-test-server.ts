@@ -10,7 +10,7 @@ import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/security/connection-limits.ts';
-import type { HostedShop } from '#server/shops/shop-types.ts';
+import type { ActiveShop, HostedShop } from '#server/shops/shop-types.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
@@ -54,7 +54,7 @@ export interface RequestOptions {
 }
 
 /** Shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
-export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
+export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): ActiveShop {
   const shop = {
     id,
     slug,

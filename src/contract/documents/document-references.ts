@@ -1,4 +1,5 @@
-import { decodeText, RESERVED_NAMES } from './fields.ts';
+import { decodeText } from '#domain/decode-text.ts';
+import { RESERVED_NAMES } from './fields.ts';
 
 const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof LINKED_KINDS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/contact.ts';
+import { decodeText } from '#domain/decode-text.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
@@ -27,15 +28,6 @@ export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
   return scheme.toLowerCase() === 'tel' ? isDialable(decodeText(rest)) : looksLikeEmail(decodeText(rest));
-}
-
-/** Returns text with invalid encoding unchanged. */
-export function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const allowEmpty = (check: (text: string) => boolean) => (text: string) => text === '' || check(text);

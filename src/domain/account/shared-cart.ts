@@ -133,7 +133,7 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Synced
   return [...removed, ...changed];
 }
 
-/** Lists the units that were added since the last synchronisation (`lines`). They stay in the browser after logout. */
+/** Lists the units that were added since the last synchronisation (`lines`). */
 export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SyncedLine[]) {
   const before = indexBySku(lines);
   return local

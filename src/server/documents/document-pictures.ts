@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { decodeText } from '#domain/decode-text.ts';
 import { toRemoteAddress } from '#domain/picture-address.ts';
 
 const MAX_ADDRESSES = 500_000;
@@ -63,16 +64,8 @@ const LISTING_PAGES: readonly string[] = ['category', 'brand', 'campaign', 'sear
 
 /** Lists the documents of a page. `path` has no language prefix. */
 export function listDocumentsOfPage(path: string): string[] {
-  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decode);
+  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decodeText);
   if (LISTING_PAGES.includes(first)) return [...FRAME_DOCUMENTS, `listing/${first}`];
   if (first === 'landing') return [...FRAME_DOCUMENTS, `landing/${rest.join('/')}`];
   return [...FRAME_DOCUMENTS, `pages/${[first || 'home', ...rest].join('/')}`];
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -196,7 +196,7 @@ export class StorageHealth {
   }
 }
 
-const TIMED_OUT = Symbol('late');
+const TIMED_OUT = Symbol('timed out');
 
 async function waitUntilTimeout<Value>(
   fetching: Promise<Value>,

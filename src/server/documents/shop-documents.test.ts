@@ -1,6 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FairQueue } from '#queueing/fair-queue.ts';
+import { QueueRefusal } from '#queueing/unavailable.ts';
 import { FAULTS, openStorage, type StorageFault } from '#tests/setup/open-storage.ts';
-import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
+import {
+  openTestServer,
+  publicHtml,
+  type TestServerOptions,
+  testShop,
+} from '#tests/setup/open-test-server.ts';
+import { ShopDocuments } from './shop-documents.ts';
 
 const THEME = '/glow/widgets/theme-settings.json';
 const MENU = '/glow/menus/main_menu.json';
@@ -216,4 +224,29 @@ test('waits for its own database without a limit of its own', async () => {
   clock.forward(60_000);
   for (const respond of pendingResponses) respond();
   expect((await page).body).toBe('[] []');
+});
+
+test('reads documents for an unknown picture in the queue', async () => {
+  const { url, asked: requested } = await openStorage({ [THEME]: '{"logo":"https://cdn.example/a.jpg"}' });
+  const queue = new FairQueue({ maxRunning: 1, maxWaiting: 0 });
+  const documents = new ShopDocuments({
+    backend: { fetch: async () => Response.error(), origin: '', notifiesChanges: true },
+    storageUrl: url,
+    maxBytes: 1_000_000,
+    log: { ...console },
+    queue,
+    onChange: () => {},
+  });
+  const shop = { ...testShop(7, 'glow'), generation: { isLive: true } };
+  const isPictureOfPage = () =>
+    documents.isPictureOfPage(shop, { address: 'https://cdn.example/a.jpg', path: '/' }, { shop: '7' });
+  const slot = Promise.withResolvers<void>();
+  const running = queue.run({ shop: '8' }, () => slot.promise);
+  await expect(isPictureOfPage()).rejects.toBeInstanceOf(QueueRefusal);
+  expect(requested).toEqual([]);
+  slot.resolve();
+  await running;
+  expect(await isPictureOfPage()).toBe(true);
+  expect(documents.isKnownPicture(shop, 'https://cdn.example/a.jpg')).toBe(true);
+  expect(documents.isKnownPicture({ ...shop, id: 8 }, 'https://cdn.example/a.jpg')).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
+import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
+import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, LiveShop } from '#server/shops/shop-types.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { DOCUMENT_FRESH_MS, DocumentCache, type DocumentSource } from './document-cache.ts';
@@ -28,6 +30,8 @@ export interface ShopDocumentsOptions {
   storageUrl: string | undefined;
   maxBytes: number;
   log: ServerLog;
+  /** Queue of reads that requests for pictures cause. */
+  queue: FairQueue;
   onChange: (shopId: number) => void;
 }
 
@@ -48,10 +52,12 @@ export class ShopDocuments {
   readonly #cache: DocumentCache;
   readonly #watched = new WeakMap<Generation, Set<string>>();
   readonly #pictures = new DocumentPictures();
+  readonly #readingPages: SharedWork<void>;
 
   constructor(options: ShopDocumentsOptions) {
     this.#options = options;
     this.#cache = new DocumentCache(new StorageHealth(options.log), options.maxBytes);
+    this.#readingPages = new SharedWork(options.queue);
   }
 
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
@@ -100,17 +106,27 @@ export class ShopDocuments {
     });
   }
 
-  /**
-   * Whether documents of the storage contain the address of a picture. Another instance may have rendered the page
-   * `path`, so its documents are read if the address is unknown.
-   */
-  async hasPicture(live: LiveShop, address: string, path: string): Promise<boolean> {
-    if (!this.#options.storageUrl) return false;
-    if (this.#pictures.has(live.id, address)) return true;
-    const budget = createWaitBudget(STORAGE_TIMEOUT_MS);
-    const names = listDocumentsOfPage(path).filter(isSafeName);
-    await Promise.all(names.map((document) => this.#read(live, document, budget)));
+  /** Whether a document that was read from the storage contains the address of a picture. */
+  isKnownPicture(live: LiveShop, address: string): boolean {
     return this.#pictures.has(live.id, address);
+  }
+
+  /**
+   * Whether the documents of the page `path` in the storage contain the address of a picture. Reads them, because
+   * another instance may have rendered the page. Rejects like `FairQueue.run`.
+   */
+  async isPictureOfPage(
+    live: LiveShop,
+    { address, path }: { address: string; path: string },
+    requester: Requester,
+  ): Promise<boolean> {
+    if (!this.#options.storageUrl) return false;
+    await this.#readingPages.get(`${live.id} ${path}`, requester, async () => {
+      const budget = createWaitBudget(STORAGE_TIMEOUT_MS);
+      const names = listDocumentsOfPage(path).filter(isSafeName);
+      await Promise.all(names.map((document) => this.#read(live, document, budget)));
+    });
+    return this.isKnownPicture(live, address);
   }
 
   get #hasNotifications(): boolean {

@@ -40,7 +40,10 @@ const HTML_TYPE = /^text\/html\b/;
 export interface PagesOptions extends Omit<PageRendererOptions, 'documents'> {
   cache: PageCache | undefined;
   hotPath: HotPath;
-  queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photoUploads' | 'payments'>;
+  queues: Pick<
+    WorkQueues,
+    'calls' | 'pages' | 'forms' | 'orders' | 'signInForms' | 'photoUploads' | 'payments'
+  >;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   documentBytes: number;
@@ -61,6 +64,7 @@ export class Pages {
       storageUrl: options.pageStorageUrl,
       maxBytes: options.documentBytes,
       log: options.log,
+      queue: options.queues.calls,
       onChange: options.onDocumentChange,
     });
     this.#renderer = new PageRenderer({ ...options, documents: this.documents });

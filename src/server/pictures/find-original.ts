@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { decodeText } from '#domain/decode-text.ts';
 import { isShopperUpload } from '#domain/picture.ts';
 import { readModifiedAt } from './file-status.ts';
 import { isSafePicturePath } from './picture-request.ts';
@@ -33,7 +34,7 @@ export function listSpellings(path: string): string[] {
     path.normalize('NFC'),
     path.normalize('NFD'),
     trimSegments(path),
-    decode(path),
+    decodeText(path),
     path.replace(/\?.*$/s, ''),
   ];
   const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));
@@ -81,11 +82,3 @@ const trimSegments = (path: string): string =>
     .split('/')
     .map((segment) => segment.trim())
     .join('/');
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

@@ -5,6 +5,7 @@ import { TOKEN_COOKIE } from '#contract/cookie-names.ts';
 import { QueueRefusal } from '#queueing/unavailable.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { createWorkQueues } from '#server/queues/work-queues.ts';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
 
@@ -13,7 +14,7 @@ const UNUSED_BACKEND = {
   backend: {
     transport: () => () => Promise.reject(new Error('nobody asks')),
   },
-  documents: { hasPicture: async () => false },
+  documents: { isKnownPicture: () => false, isPictureOfPage: async () => false },
   queues: createWorkQueues({ maxConcurrentPages: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 
@@ -52,26 +53,33 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   ]);
 });
 
-test('a picture that waited too long is the placeholder, which nobody caches', async () => {
-  const app = new Hono<ServerBindings>();
-  app.use(async (c, next) => {
-    c.set('caller', { scheme: 'http', host: 'glow.localhost', ip: '192.0.2.1' });
-    c.set('clientAborted', new AbortController().signal);
-    await next();
-  });
-  mountPictures(app, {
-    ...UNUSED_BACKEND,
-    pictures: { find: () => Promise.reject(new QueueRefusal('the job waited too long')) },
-    shops: { findKnown: () => undefined, find: async () => undefined },
-  });
-  const { status, headers } = await app.request('/images/w_320/glow/a.png');
-  expect([
-    status,
-    headers.get('x-picture'),
-    headers.get('retry-after'),
-    headers.get('cache-control'),
-  ]).toEqual([200, 'busy', '3', 'no-store']);
-});
+test.each(['picture', 'list of addresses'])(
+  'a %s that waited too long is the placeholder, which nobody caches',
+  async (job) => {
+    const app = new Hono<ServerBindings>();
+    app.use(async (c, next) => {
+      c.set('caller', { scheme: 'http', host: 'glow.localhost', ip: '192.0.2.1' });
+      c.set('clientAborted', new AbortController().signal);
+      await next();
+    });
+    const refuse = () => Promise.reject(new QueueRefusal('the job waited too long'));
+    const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
+    mountPictures(app, {
+      ...UNUSED_BACKEND,
+      backend: { ...UNUSED_BACKEND.backend, listLinkedPictures: refuse },
+      pictures: { find: refuse },
+      shops: { findKnown: () => undefined, find: async () => glow },
+    });
+    const path = job === 'picture' ? 'glow/a.png' : 'https://cdn.example/a.png';
+    const { status, headers } = await app.request(pictureUrl(path, 320));
+    expect([
+      status,
+      headers.get('x-picture'),
+      headers.get('retry-after'),
+      headers.get('cache-control'),
+    ]).toEqual([200, 'busy', '3', 'no-store']);
+  },
+);
 
 test('an avatar is shown only to its customer, at the customer’s shop, and never cached', async () => {
   const app = new Hono<ServerBindings>();

@@ -29,7 +29,7 @@ export interface PicturesOptions {
   shops: Pick<ShopFinder, 'find' | 'findKnown'>;
   backend: Pick<Backend, 'transport' | 'listLinkedPictures'>;
   queues: Pick<WorkQueues, 'calls'>;
-  documents: Pick<ShopDocuments, 'hasPicture'>;
+  documents: Pick<ShopDocuments, 'isKnownPicture' | 'isPictureOfPage'>;
 }
 
 /**
@@ -48,11 +48,13 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
   app.get('/images/*', async (c) => {
     const requested = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(normalizeHost(c.var.caller.host));
-    const request = requested && (await allowAddress(c, requested));
-    const isAllowed =
-      request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
-    const picture =
-      request && isAllowed && (await findOrBusy(pictures.find(request, toQueueRequester(c, shop?.id))));
+    const find = async (unchecked: PictureRequest) => {
+      const request = await allowAddress(c, unchecked);
+      const isAllowed =
+        request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
+      return isAllowed ? pictures.find(request, toQueueRequester(c, shop?.id)) : undefined;
+    };
+    const picture = requested && (await busyIfRefused(find(requested)));
     if (!picture || picture === 'busy') {
       return c.body(zeroCopyBody(PLACEHOLDER_PNG), toPlaceholderStatus(c, requested, picture), {
         'Content-Type': 'image/png',
@@ -62,16 +64,16 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
       });
     }
     return c.body(zeroCopyBody(picture), 200, {
-      'Content-Type': request.contentType,
-      'Cache-Control': toCacheControl(request),
+      'Content-Type': requested.contentType,
+      'Cache-Control': toCacheControl(requested),
     });
   });
   for (const path of ['/placeholder.png', '/images/*'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
-/** Browsers show a refused picture as broken, and do not request it again. */
-async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
+/** Returns `busy` if a queue is full, because browsers show a failed picture as broken and do not request it again. */
+async function busyIfRefused(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
   try {
     return await finding;
   } catch (error) {
@@ -87,7 +89,7 @@ async function findOrBusy(finding: Promise<Buffer | undefined>): Promise<Buffer 
 function toPlaceholderStatus(
   c: Context<ServerBindings>,
   requested: PictureRequest | undefined,
-  picture: 'busy' | undefined | false,
+  picture: 'busy' | undefined,
 ): 200 | 400 | 404 | 503 {
   if (!requested) return 400;
   const isStorefront = c.req.header('x-api-key') !== undefined;
@@ -116,9 +118,12 @@ function createAddressCheck({ shops, backend, queues, documents }: PicturesOptio
     const shop = hostShop ?? { apiKey: c.req.header('x-api-key') ?? '' };
     if (shop.apiKey === '') return undefined;
     if (!list) return { ...request, apiKey: shop.apiKey };
+    const requester = toQueueRequester(c, hostShop?.id);
     const isAllowed =
-      (await list.has(address, shop, toQueueRequester(c, hostShop?.id))) ||
-      (hostShop && (await documents.hasPicture(hostShop, address, readPagePath(c))));
+      (hostShop && documents.isKnownPicture(hostShop, address)) ||
+      (await list.has(address, shop, requester)) ||
+      (hostShop &&
+        (await documents.isPictureOfPage(hostShop, { address, path: readPagePath(c) }, requester)));
     return isAllowed ? request : undefined;
   };
 }

@@ -20,7 +20,7 @@ import { toVariantFileName } from './variant-file-name.ts';
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
 /** Time after which a broken remote original is retried. */
 const BROKEN_TTL_MS = 600_000;
-/** Time after which an original is retried whose decoding process was killed. The cause may have been high load. */
+/** Time until an original whose decoding process was killed is retried. The cause may have been high load. */
 const KILLED_TTL_MS = 60_000;
 const MAX_BROKEN_ENTRIES = 10_000;
 const LOG_INTERVAL_MS = 60_000;

@@ -103,7 +103,7 @@ function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexCo
   };
 }
 
-/** Returns the `kept` declarations. `colour` replaces the last text colour, at the same position. */
+/** Returns the declarations of `kept`, and `colour` at the position of the last text colour. */
 const insertColour = (
   declarations: readonly [string, string][],
   kept: readonly [string, string][],

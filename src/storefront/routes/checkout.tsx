@@ -49,9 +49,9 @@ import {
 import {
   NoOrderableProducts,
   OpeningOrderNotice,
+  OrderAlreadyPlaced,
   OrderedBeforeNotice,
   PaymentRedirect,
-  OrderAlreadyPlaced as PlacedOrderState,
 } from '#storefront/features/checkout/order-states.tsx';
 import { saveCouponCookie } from '#storefront/features/checkout/place-no-script-order.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -300,7 +300,7 @@ function NothingToOrder() {
   // The hook renders again when the session ends, which hides the order of the account.
   useIsSignedIn();
   const last = readLastOrder();
-  return last ? <PlacedOrderState order={last} /> : <EmptyCart />;
+  return last ? <OrderAlreadyPlaced order={last} /> : <EmptyCart />;
 }
 
 function LeavingCheckout() {

@@ -9,8 +9,8 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
+import { containsShopName } from '#storefront/seo/contains-shop-name.ts';
 import { JsonScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { containsShopName } from '#storefront/seo/names-shop.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';

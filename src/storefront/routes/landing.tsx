@@ -7,7 +7,7 @@ import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { containsShopName } from '#storefront/seo/names-shop.ts';
+import { containsShopName } from '#storefront/seo/contains-shop-name.ts';
 import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/landing.ts';

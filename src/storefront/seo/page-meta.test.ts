@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
-import { containsShopName } from './names-shop.ts';
+import { containsShopName } from './contains-shop-name.ts';
 import { pageMeta } from './page-meta.ts';
 
 const shop = { name: 'Glow', origin: 'https://glow.example', logo: 'glow/logo.svg' };

@@ -9,9 +9,9 @@ import { sharePictureUrl } from '#storefront/ui/picture-url.ts';
 export interface PageMeta {
   /** Title of the page. The shop's name is appended, unless the title starts or ends with it. */
   title?: string | undefined;
-  /** Whether the title contains the shop's name, which is then not appended. Loaders call `containsShopName`. */
+  /** Result of `containsShopName`, which loaders call. If true, the shop's name is not appended to the title. */
   hasShopName?: boolean;
-  /** From `toDescription`, which loaders call, so that browsers do not load its code. */
+  /** Result of `toDescription`, which loaders call, so that browsers do not load its code. */
   description?: string | undefined;
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';

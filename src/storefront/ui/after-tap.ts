@@ -1,4 +1,4 @@
-/** Calls `work` after the current tap: an error line shown during the tap would move the pressed control. */
+/** Calls `work` after the current tap: an error message shown during the tap would move the pressed control. */
 export function runAfterTap(work: () => void): void {
   if (!document.querySelector(':active')) {
     work();

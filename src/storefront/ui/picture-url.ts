@@ -1,3 +1,4 @@
+import { decodeText } from '#domain/decode-text.ts';
 import { PICTURE_WIDTHS, SHARE_PICTURE } from '#domain/picture.ts';
 import { decodeRemotePath, encodePicturePath } from '#domain/picture-address.ts';
 
@@ -76,16 +77,8 @@ const encodeResizable = (path: Path): string | undefined =>
 function encode(path: string): string | undefined {
   const [, encoded] = RESIZED_URL.exec(path) ?? [];
   if (encoded === undefined) return encodePicturePath(path);
-  const decoded = decode(encoded);
+  const decoded = decodeText(encoded);
   return encodePicturePath(decodeRemotePath(decoded) ?? decoded);
-}
-
-function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }
 
 const pickWidth = (minWidth: number): number => PICTURE_WIDTHS.find((width) => width >= minWidth) ?? 1920;

@@ -28,12 +28,12 @@ export function CartHost() {
     if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeCouponFromUrl());
   }, [search]);
   useEffect(() => {
-    const beginVisit = () =>
+    const loadVisit = () =>
       void import('./visit.ts').then(
         ({ initializeVisit }) => initializeVisit(),
         () => {},
       );
-    const timer = setTimeout(beginVisit, VISIT_DELAY_MS);
+    const timer = setTimeout(loadVisit, VISIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: overlays belong to the page they were opened on

@@ -1,4 +1,4 @@
-/** Functions by text node, each of which restores a node that another program replaced, split or merged. */
+/** For each text node that another program replaced, split or merged: the function that restores it. */
 const restorers = new WeakMap<Node, () => void>();
 
 /**

@@ -9,13 +9,13 @@ import { Skeleton } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useDrawerContainer, useMenuAtLink } from './use-menu-place.ts';
 
-interface UserMenuProps {
+interface AccountMenuProps {
   /** Signed-in customer; `undefined` while loading, `null` while the server is unavailable. */
   customer: Customer | null | undefined;
   onOpen: () => void;
 }
 
-export function AccountMenu({ customer, onOpen }: UserMenuProps) {
+export function AccountMenu({ customer, onOpen }: AccountMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const drawerContainer = useDrawerContainer(onOpen);
   useMenuAtLink(menu, onOpen);

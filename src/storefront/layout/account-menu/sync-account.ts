@@ -256,7 +256,10 @@ const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ i
 /** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
 const withoutPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
-/** Ends the session. Unsent changes remain in the browser, for the next customer who signs in. */
+/**
+ * Shows the end of a session that has expired or was ended on another device. Unsent additions remain as those of a
+ * guest: the next sign-in in this browser adds them to its account.
+ */
 export function endSession(): void {
   memoryState ??= readSyncedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getState();

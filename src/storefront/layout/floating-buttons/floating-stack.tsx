@@ -32,7 +32,7 @@ function useFacebookChat(): void {
     const start = () => {
       listening.abort();
       import('./facebook-chat.ts').then(
-        ({ loadFacebookChat: tryFacebookChat }) => tryFacebookChat(link),
+        ({ loadFacebookChat }) => loadFacebookChat(link),
         () => {},
       );
     };

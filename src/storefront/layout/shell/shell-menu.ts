@@ -1,5 +1,6 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
+import { decodeText } from '#domain/decode-text.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { categoryPath } from '#domain/shop-path.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
@@ -70,15 +71,7 @@ function splitUrl(url: string): [string, string] {
 function toSlug(url: string): string {
   const [path] = splitUrl(url);
   const last = path.split('/').findLast(Boolean) ?? '';
-  return url.startsWith('/') ? decode(last) : last;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return url.startsWith('/') ? decodeText(last) : last;
 }
 
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {

@@ -60,19 +60,7 @@ function toReason(error: ApiError): SubmissionFailure['reason'] {
 
 const isFormProblem = (code: string): code is FormProblem => FORM_PROBLEMS.some((known) => known === code);
 
-export const problemText = (...problem: Parameters<typeof problemTexts>): string =>
-  problemTexts(...problem).join(' ');
-
-function problemTexts(
-  field: CustomFormField,
-  problem: SubmissionFailure['fields'][string],
-  values: readonly string[],
-  locale: Locale,
-): string[] {
-  return typeof problem === 'object' ? problem.texts : [formProblemText(field, problem, values, locale)];
-}
-
-function formProblemText(
+export function problemText(
   field: CustomFormField,
   problem: FormProblem,
   [text = '']: readonly string[],
@@ -108,34 +96,47 @@ export interface FormOutcome {
 
 export type FieldMessages = Record<string, string>;
 
-export const toFieldMessages = (...failure: Parameters<typeof listFieldTexts>): FieldMessages =>
-  Object.fromEntries(listFieldTexts(...failure).map(({ name, texts }) => [name, texts.join(' ')]));
+type View = Pick<CustomFormView, 'fields'>;
+type ReadValues = (field: CustomFormField) => string[];
+
+export function toFieldMessages(
+  view: View,
+  failure: SubmissionFailure,
+  readValues: ReadValues,
+  locale: Locale,
+): FieldMessages {
+  const fieldTexts = listFieldTexts(view, failure, readValues, locale);
+  return Object.fromEntries(fieldTexts.map(({ name, texts }) => [name, texts.join(' ')]));
+}
 
 function listFieldTexts(
-  { fields }: Pick<CustomFormView, 'fields'>,
+  { fields }: View,
   failure: SubmissionFailure,
-  values: (field: CustomFormField) => string[],
+  readValues: ReadValues,
   locale: Locale,
 ): { name: string; texts: string[] }[] {
   return fields.flatMap((field) => {
     const problem = failure.fields[field.name];
-    return problem ? { name: field.name, texts: problemTexts(field, problem, values(field), locale) } : [];
+    if (problem === undefined) return [];
+    const texts =
+      typeof problem === 'object' ? problem.texts : [problemText(field, problem, readValues(field), locale)];
+    return { name: field.name, texts };
   });
 }
 
 /** Lists the texts of the toasts: the title, the reason, and the texts of the fields. */
-export function listFailureToasts(...failure: Parameters<typeof listFieldTexts>): string[] {
-  const [view, submission, , locale] = failure;
-  const { title, text } = toFailureOutcome(view, submission, locale);
-  const fieldTexts = listFieldTexts(...failure).flatMap(({ texts }) => texts);
+export function listFailureToasts(
+  view: View,
+  failure: SubmissionFailure,
+  readValues: ReadValues,
+  locale: Locale,
+): string[] {
+  const { title, text } = toFailureOutcome(view, failure, locale);
+  const fieldTexts = listFieldTexts(view, failure, readValues, locale).flatMap(({ texts }) => texts);
   return [...new Set([title, ...(text ? [text] : []), ...fieldTexts])];
 }
 
-export function toFailureOutcome(
-  { fields }: Pick<CustomFormView, 'fields'>,
-  failure: SubmissionFailure,
-  locale: Locale,
-): FormOutcome {
+export function toFailureOutcome({ fields }: View, failure: SubmissionFailure, locale: Locale): FormOutcome {
   const invalidNames = Object.keys(failure.fields);
   const hasWrongFields = fields.some(({ name }) => invalidNames.includes(name));
   const base: FormOutcome = { tone: 'danger', hasWrongFields, title: m.form_failed(), text: '' };

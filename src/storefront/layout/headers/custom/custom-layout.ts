@@ -11,9 +11,9 @@ import {
   type HeaderRowLayout,
   headerGroup,
   headerRow,
+  logoCell,
   menuDrawerCell,
   phoneMenuButton,
-  logoCell as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
 import { addRequiredCells, type CustomHeaderLocale, createCustomCell } from './custom-cells.ts';
 
@@ -101,7 +101,7 @@ function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCe
   ]);
 }
 
-const phoneRow = (logo: HeaderCell = shopLogo) =>
+const phoneRow = (logo: HeaderCell = logoCell) =>
   row('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButton, logo, bareHeaderActions]);
 
 function wideRows(

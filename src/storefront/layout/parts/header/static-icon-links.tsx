@@ -33,7 +33,10 @@ export function IconLink({ icon, href, label, size, isBare, image }: IconLinkPro
   );
 }
 
-/** Also rendered for guests, because cached pages are the same for everyone. `/user` redirects guests to the login. */
+/**
+ * Link to the account. It is the same for guests, because cached pages are the same for everyone. `/user` redirects
+ * guests to the login.
+ */
 export function AccountLink({ label, size, isBare, image }: IconLook) {
   const { localePath } = useLocale();
   return (

@@ -51,7 +51,7 @@ function useMenuIntent(): void {
     };
     const onIntent = async (event: Event) => {
       const { target } = event;
-      // Esc counts everywhere on the page, because a hovered menu has no focus.
+      // Esc is recorded on the whole page, because a hovered menu has no focus.
       if (isLoading && isKeyDown(event) && event.key === 'Escape' && isMenuInUse())
         pressedKeys.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
