@@ -49,8 +49,8 @@ const ESCAPED_URL = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
 /** Quoted post of TikTok, Instagram or another site, with its address in an attribute. */
 const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
-/** Start of the content of an element that has its own frame, perhaps in other elements. */
-const OWN_FRAME = /^(?:(?!<\/(?:div|figure|section|span)\b).)*?<(?:iframe|oembed|video)\b/is;
+const BEFORE_END_TAG = /(?=<\/(?:div|figure|section|span)\b)/i;
+const FRAME_START = /<(?:iframe|oembed|video)\b/gi;
 /** Matches the start of an address in angle brackets, as in mails. */
 const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
 /** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
@@ -139,11 +139,9 @@ export const addEmbedFrames = (html: string): string =>
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
       return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
     })
-    .replace(PLAYER_ELEMENT, (tag, at: number, source: string) => {
-      const address = findPlayerAddress(tag);
-      const hasFrame = OWN_FRAME.test(source.slice(at + tag.length));
-      return address && !hasFrame ? `${toFrameHtml(address)}${tag}` : tag;
-    })
+    .split(BEFORE_END_TAG)
+    .map(addPlayerFrames)
+    .join('')
     .replace(QUOTED_POST, addPostLink)
     .replace(ELEMENT_WITH_ONLY_URL, (text, name: string, attributes: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&');
@@ -151,6 +149,15 @@ export const addEmbedFrames = (html: string): string =>
         ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
         : text.replace(address, () => `<a href="${address}">${address}</a>`);
     });
+
+/** Adds frames for players in a part of the HTML up to the next end tag, unless a frame follows them in this part. */
+function addPlayerFrames(part: string): string {
+  const lastFrame = [...part.matchAll(FRAME_START)].at(-1)?.index ?? -1;
+  return part.replace(PLAYER_ELEMENT, (tag, at: number) => {
+    const address = at > lastFrame ? findPlayerAddress(tag) : undefined;
+    return address ? `${toFrameHtml(address)}${tag}` : tag;
+  });
+}
 
 const findPlayerAddress = (tag: string): string | undefined =>
   [...tag.matchAll(PLAYER_ADDRESS)]
