@@ -22,7 +22,7 @@ const WRAPPER_TAG =
 const INLINE_TAG = /<(\/?)(a|b|strong|em|i|u|s|span|font|small|big)\b[^<>]*>/gi;
 const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 
-const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
+const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
@@ -33,8 +33,7 @@ const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
-const SPACES =
-  /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*(?:&nbsp;|&#0*160;|&#xa0;|\u00a0)(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*/gi;
+const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
   /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
@@ -53,11 +52,11 @@ const BEFORE_END_TAG = /(?=<\/(?:div|figure|section|span)\b)/i;
 const FRAME_START = /<(?:iframe|oembed|video)\b/gi;
 /** Matches the start of an address in angle brackets, as in mails. */
 const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
+const QUOTE = `(?:"|'|&quot;|&#0*3[49];)`;
+const URL_ARGUMENT = `url\\s*=(?:\\s*${QUOTE})?([^"'&{}]*)(?:${QUOTE}\\s*)?`;
 /** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
-const MEDIA_DIRECTIVE =
-  /\{\{\s*media\s+url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
-const STORE_DIRECTIVE =
-  /\{\{\s*store\s+(?:direct_)?url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*\/?([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
+const MEDIA_DIRECTIVE = new RegExp(`\\{\\{\\s*media\\s+${URL_ARGUMENT}\\}\\}`, 'gi');
+const STORE_DIRECTIVE = new RegExp(`\\{\\{\\s*store\\s+(?:direct_)?${URL_ARGUMENT}\\}\\}`, 'gi');
 const OTHER_DIRECTIVE =
   /\{\{\s*\/?(?:block|config|css|customvar|depend|htmlescape|if|inlinecss|layout|protocol|skin|store|media|template|trans|var|view|widget)\b[^{}]*\}\}/gi;
 const MAX_PASSES = 6;
@@ -77,9 +76,14 @@ export function toPlainHtml(source: string): string {
   return removeEmptyElements(addParagraphs(framed));
 }
 
-/** Replaces a space after a digit by a non-breaking space, so that “100 ml” stays on one line. */
-const shortenSpaces = (spaces: string, offset: number, text: string): string =>
-  /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
+/**
+ * Replaces non-breaking spaces, with the spaces around them, by a space. After a digit they become one non-breaking
+ * space, so that “100 ml” stays on one line.
+ */
+function shortenSpaces(spaces: string, offset: number, text: string): string {
+  if (/^[ \t]+$/.test(spaces)) return spaces;
+  return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
+}
 
 function decodeTwice(source: string): string {
   let html = source;
@@ -111,8 +115,8 @@ const escapeStraySigns = (html: string): string =>
 
 const removeShortcodes = (html: string): string =>
   html
-    .replace(MEDIA_DIRECTIVE, '$1')
-    .replace(STORE_DIRECTIVE, '/$1')
+    .replace(MEDIA_DIRECTIVE, (_, path: string) => path.trim())
+    .replace(STORE_DIRECTIVE, (_, path: string) => `/${path.trim().replace(/^\//, '')}`)
     .replace(OTHER_DIRECTIVE, '')
     .replace(CAPTION_SHORTCODE, (_, inner: string) => toFigure(inner))
     .replace(
