@@ -16,15 +16,15 @@ test.each<[string, number, boolean]>([
   ['2.5', 2, true],
   ['1e3', 1, true],
   ['two', 1, true],
-])('reads the quantity %j', (text, quantity, isOrderChanged) => {
-  expect(readQuantity(text)).toEqual({ quantity, isOrderChanged });
+])('reads the quantity %j', (text, quantity, isQuantityChanged) => {
+  expect(readQuantity(text)).toEqual({ quantity, isQuantityChanged });
 });
 
 test('reads whole numbers within the limit in the digits of both languages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_LINE_QUANTITY }), fc.boolean(), (quantity, isBangla) => {
       const text = isBangla ? toBanglaDigits(String(quantity)) : String(quantity);
-      expect(readQuantity(text)).toEqual({ quantity, isOrderChanged: false });
+      expect(readQuantity(text)).toEqual({ quantity, isQuantityChanged: false });
     }),
   );
 });

@@ -2,10 +2,11 @@ import { clampQuantity } from '#domain/local-cart.ts';
 import { toAsciiForms } from '#domain/normalize-input.ts';
 
 /**
- * Reads a typed number of units, 1 to `MAX_LINE_QUANTITY`. `isOrderChanged`: the text is another number, or no number.
+ * Reads a typed number of units, 1 to `MAX_LINE_QUANTITY`. `isQuantityChanged`: the text is another number, or no
+ * number.
  */
-export function readQuantity(text: string): { quantity: number; isOrderChanged: boolean } {
+export function readQuantity(text: string): { quantity: number; isQuantityChanged: boolean } {
   const typed = toAsciiForms(text);
   const quantity = clampQuantity(Number.parseInt(typed, 10) || 1);
-  return { quantity, isOrderChanged: typed !== '' && Number(typed) !== quantity };
+  return { quantity, isQuantityChanged: typed !== '' && Number(typed) !== quantity };
 }

@@ -88,7 +88,7 @@ function readLines(
     quantity,
     price: readAmount(values[`price-${skuId}`]),
   }));
-  return { lines, isQuantityChanged: read.some(({ isOrderChanged }) => isOrderChanged) };
+  return { lines, isQuantityChanged: read.some((line) => line.isQuantityChanged) };
 }
 
 const readAmount = (text: string | undefined): number | undefined =>

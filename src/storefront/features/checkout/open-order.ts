@@ -51,13 +51,13 @@ const NO_LINES: OrderLines = { lines: [], isFromCart: false };
 
 function readBuyNow({ url: { searchParams } }: RequestContext): OrderLines | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
-  const { quantity, isOrderChanged } = readQuantity(searchParams.get('quantity') ?? '');
+  const { quantity, isQuantityChanged } = readQuantity(searchParams.get('quantity') ?? '');
   return skuId === undefined
     ? undefined
     : {
         lines: [{ skuId, quantity, price: undefined }],
         isFromCart: false,
-        isQuantityChanged: isOrderChanged,
+        isQuantityChanged,
       };
 }
 
