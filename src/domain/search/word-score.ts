@@ -83,8 +83,8 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
   if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
   if (max < OTHER_SPELLING_SCORE) return 0;
   const minConsonants = Math.min(
-    listConsonants(typedForm.sound),
-    listConsonants(wordForm.sound),
+    countConsonants(typedForm.sound),
+    countConsonants(wordForm.sound),
     MIN_SOUND_SIMILARITY.length - 1,
   );
   if (similarity >= (MIN_SOUND_SIMILARITY[minConsonants] ?? 1)) {
@@ -115,7 +115,7 @@ function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);
   const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
-  const isShort = Math.min(listConsonants(typedForm.sound), listConsonants(wordForm.sound)) <= SHORT_SOUND;
+  const isShort = Math.min(countConsonants(typedForm.sound), countConsonants(wordForm.sound)) <= SHORT_SOUND;
   if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
   return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
@@ -148,7 +148,7 @@ const removeInherentVowels = (reading: string) =>
     .replace(/oe/g, 'oi')
     .replace(/([^aeiou])o(?=[^aeiou]|$)/g, '$1');
 
-const listConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
+const countConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
@@ -175,7 +175,8 @@ export function scoreLookalike(typed: string, { word }: Word): number {
 function scoreStart(typedForm: Form, wordForm: Form): number {
   if (wordForm.text.startsWith(typedForm.text))
     return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
-  if (listConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
+  if (countConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound))
+    return 0;
   const reading = readSound(typedForm.text);
   const begun = readSound(wordForm.text).slice(0, reading.length);
   if (calculateLetterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;
