@@ -217,9 +217,10 @@ function listUnknown(search: URLSearchParams): RefusedFilter[] {
   const unknown = [...search].flatMap(([name, value]): [string, string][] => {
     if (!name.startsWith(FILTER_PREFIX) || name.length > MAX_NAME_LENGTH) return [];
     const key = readAttributeKey(name);
-    const isRead = FILTER_CHECKS[name] ?? (() => key !== undefined && isFilterKey(key));
+    const isRead = key === undefined ? FILTER_CHECKS[name]?.(trimEnd(value)) : isFilterKey(key);
+    if (isRead) return [];
     const text = normalizeLine(toStorableText(value, MAX_FILTER_VALUE_LENGTH));
-    return text === '' || isRead(trimEnd(value)) ? [] : [[name, text]];
+    return text === '' ? [] : [[name, text]];
   });
   const texts = new Map(unknown.map((pair) => [pair.join('='), pair]));
   // Sorted like the parameters of a formatted URL.
