@@ -1,5 +1,5 @@
 import { isMeasure, listEquivalentMeasures, listWordStems } from './measures.ts';
-import { normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
+import { isBangla, normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
 
 interface Word {
   word: string;
@@ -8,7 +8,6 @@ interface Word {
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const DIGIT_PATTERN = /\d/;
-const BANGLA_LETTER = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with at most this number of consonants may be equal by coincidence. */
@@ -103,7 +102,7 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
 
 function getMinSpellingSimilarity(consonants: number, one: string, other: string): number {
   if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
-  return BANGLA_LETTER.test(one) === BANGLA_LETTER.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
+  return isBangla(one) === isBangla(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
 /**
@@ -112,12 +111,12 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
  */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
-  const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);
-  const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
+  const hasBangla = isBangla(typedForm.text + wordForm.text);
+  const spelling = hasBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
   const isShort = Math.min(countConsonants(typedForm.sound), countConsonants(wordForm.sound)) <= SHORT_SOUND;
   if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
-  return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
+  return hasBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
 /** Whether the words have aspirated consonants (`h`) in different positions, like `khat` and `kath`. */
@@ -159,7 +158,7 @@ function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (DIGIT_PATTERN.test(typed) || [...typed].length < 3) return 0;
   const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  const isSameScript = BANGLA_LETTER.test(typed) === BANGLA_LETTER.test(word);
+  const isSameScript = isBangla(typed) === isBangla(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = calculateLetterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
