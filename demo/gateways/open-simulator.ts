@@ -19,8 +19,7 @@ export type SimulatorApp = Hono<{ Bindings: HttpBindings }>;
 /** Starts a test gateway in this process on a port of 127.0.0.1; by default any free port. */
 export async function openSimulator(build: (app: SimulatorApp, url: () => string) => void, port = 0) {
   const app: SimulatorApp = new Hono();
-  // The icon is served because browsers with a window request it of every site. Tests would count an error response as
-  // an error of the page.
+  // Browsers with a window request the icon of every site. Tests would report an error response as an error of the page.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   let url = '';
   build(app, () => url);

@@ -1,7 +1,7 @@
 import { contrastRatio, findReadableTextColour, type HexColour, mixColours } from './colour.ts';
 import coloursByName from './css-colours.json' with { type: 'json' };
 
-const COLOUR_NAME_PATTERN: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
+const COLOURS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
 const HEX_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 /** Matches a colour anywhere in a value such as a gradient. */
@@ -17,7 +17,7 @@ interface CssColour {
 export function readCssColour(text: string): CssColour | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return { colour: '#000000', alpha: 0 };
-  const named = COLOUR_NAME_PATTERN.get(value);
+  const named = COLOURS_BY_NAME.get(value);
   if (named) return { colour: named as HexColour, alpha: 1 };
   return readHex(value) ?? readFunction(value);
 }
@@ -48,13 +48,13 @@ function readFunction(value: string): CssColour | undefined {
   const channels =
     name === 'rgb'
       ? [first, second, third].map((value, at) => (parts[at]?.endsWith('%') ? value * 2.55 : value))
-      : toRgbChannelsOfHsl(first, second / 100, third / 100);
+      : hslToRgbChannels(first, second / 100, third / 100);
   return { colour: toHex(channels), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
 const readPercentage = (text: string): number => Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
 
-function toRgbChannelsOfHsl(hue: number, saturation: number, lightness: number): number[] {
+function hslToRgbChannels(hue: number, saturation: number, lightness: number): number[] {
   const range = saturation * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((offset) => {
     const step = (((offset + hue / 30) % 12) + 12) % 12;

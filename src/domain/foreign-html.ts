@@ -22,7 +22,7 @@ const WRAPPER_TAG =
 const INLINE_TAG = /<(\/?)(a|b|strong|em|i|u|s|span|font|small|big)\b[^<>]*>/gi;
 const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 
-const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/caption\]).)*)\[\/caption\]/gis;
+const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
@@ -33,8 +33,7 @@ const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
-const SPACES =
-  /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*(?:&nbsp;|&#0*160;|&#xa0;|\u00a0)(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])*/gi;
+const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
   /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
@@ -49,15 +48,15 @@ const ESCAPED_URL = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
 /** Quoted post of TikTok, Instagram or another site, with its address in an attribute. */
 const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
-/** Start of the content of an element that has its own frame, perhaps in other elements. */
-const OWN_FRAME = /^(?:(?!<\/(?:div|figure|section|span)\b).)*?<(?:iframe|oembed|video)\b/is;
+const BEFORE_END_TAG = /(?=<\/(?:div|figure|section|span)\b)/i;
+const FRAME_START = /<(?:iframe|oembed|video)\b/gi;
 /** Matches the start of an address in angle brackets, as in mails. */
 const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
+const QUOTE = `(?:"|'|&quot;|&#0*3[49];)`;
+const URL_ARGUMENT = `url\\s*=(?:\\s*${QUOTE})?([^"'&{}]*)(?:${QUOTE}\\s*)?`;
 /** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
-const MEDIA_DIRECTIVE =
-  /\{\{\s*media\s+url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
-const STORE_DIRECTIVE =
-  /\{\{\s*store\s+(?:direct_)?url\s*=\s*(?:"|'|&quot;|&#0*3[49];)?\s*\/?([^"'&{}]*?)\s*(?:"|'|&quot;|&#0*3[49];)?\s*\}\}/gi;
+const MEDIA_DIRECTIVE = new RegExp(`\\{\\{\\s*media\\s+${URL_ARGUMENT}\\}\\}`, 'gi');
+const STORE_DIRECTIVE = new RegExp(`\\{\\{\\s*store\\s+(?:direct_)?${URL_ARGUMENT}\\}\\}`, 'gi');
 const OTHER_DIRECTIVE =
   /\{\{\s*\/?(?:block|config|css|customvar|depend|htmlescape|if|inlinecss|layout|protocol|skin|store|media|template|trans|var|view|widget)\b[^{}]*\}\}/gi;
 const MAX_PASSES = 6;
@@ -77,9 +76,14 @@ export function toPlainHtml(source: string): string {
   return removeEmptyElements(addParagraphs(framed));
 }
 
-/** Replaces a space after a digit by a non-breaking space, so that “100 ml” stays on one line. */
-const shortenSpaces = (spaces: string, offset: number, text: string): string =>
-  /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
+/**
+ * Replaces non-breaking spaces, with the spaces around them, by a space. After a digit they become one non-breaking
+ * space, so that “100 ml” stays on one line.
+ */
+function shortenSpaces(spaces: string, offset: number, text: string): string {
+  if (/^[ \t]+$/.test(spaces)) return spaces;
+  return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
+}
 
 function decodeTwice(source: string): string {
   let html = source;
@@ -111,8 +115,8 @@ const escapeStraySigns = (html: string): string =>
 
 const removeShortcodes = (html: string): string =>
   html
-    .replace(MEDIA_DIRECTIVE, '$1')
-    .replace(STORE_DIRECTIVE, '/$1')
+    .replace(MEDIA_DIRECTIVE, (_, path: string) => path.trim())
+    .replace(STORE_DIRECTIVE, (_, path: string) => `/${path.trim().replace(/^\//, '')}`)
     .replace(OTHER_DIRECTIVE, '')
     .replace(CAPTION_SHORTCODE, (_, inner: string) => toFigure(inner))
     .replace(
@@ -139,11 +143,9 @@ export const addEmbedFrames = (html: string): string =>
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
       return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
     })
-    .replace(PLAYER_ELEMENT, (tag, at: number, source: string) => {
-      const address = findPlayerAddress(tag);
-      const hasFrame = OWN_FRAME.test(source.slice(at + tag.length));
-      return address && !hasFrame ? `${toFrameHtml(address)}${tag}` : tag;
-    })
+    .split(BEFORE_END_TAG)
+    .map(addPlayerFrames)
+    .join('')
     .replace(QUOTED_POST, addPostLink)
     .replace(ELEMENT_WITH_ONLY_URL, (text, name: string, attributes: string, address: string) => {
       const plain = address.replaceAll('&amp;', '&');
@@ -151,6 +153,15 @@ export const addEmbedFrames = (html: string): string =>
         ? `<${name}${attributes}>${toFrameHtml(plain)}</${name}>`
         : text.replace(address, () => `<a href="${address}">${address}</a>`);
     });
+
+/** Adds frames for players in a part of the HTML up to the next end tag, unless a frame follows them in this part. */
+function addPlayerFrames(part: string): string {
+  const lastFrame = [...part.matchAll(FRAME_START)].at(-1)?.index ?? -1;
+  return part.replace(PLAYER_ELEMENT, (tag, at: number) => {
+    const address = at > lastFrame ? findPlayerAddress(tag) : undefined;
+    return address ? `${toFrameHtml(address)}${tag}` : tag;
+  });
+}
 
 const findPlayerAddress = (tag: string): string | undefined =>
   [...tag.matchAll(PLAYER_ADDRESS)]

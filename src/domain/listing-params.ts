@@ -191,15 +191,16 @@ interface SelectedValue {
   value: string;
 }
 
-/** Truncates longer text, which no listing offers, so that it can be reported. Returns `[]` for empty text. */
-function truncateText(text: string, maxLength: number): string[] {
+/** Returns the text, or `[]` if it is empty. Truncates longer text, which no listing offers, so that it can be reported. */
+function readFilterText(text: string, maxLength: number): string[] {
   const value = isText(text, maxLength) ? text : toStorableText(text, maxLength);
   return isText(value, maxLength) ? [value] : [];
 }
 
-const toFilterSlug = (text: string): string[] => truncateText(text, MAX_SLUG_LENGTH);
+const toFilterSlug = (text: string): string[] => readFilterText(text, MAX_SLUG_LENGTH);
 
-const READ_FILTERS: Partial<Record<string, (text: string) => boolean>> = {
+/** Whether the value of a filter is read. Values that are not read are reported as unknown. */
+const FILTER_CHECKS: Partial<Record<string, (text: string) => boolean>> = {
   [filterName('brand')]: () => true,
   [filterName('category')]: () => true,
   [filterName('price_min')]: () => true,
@@ -216,9 +217,10 @@ function listUnknown(search: URLSearchParams): RefusedFilter[] {
   const unknown = [...search].flatMap(([name, value]): [string, string][] => {
     if (!name.startsWith(FILTER_PREFIX) || name.length > MAX_NAME_LENGTH) return [];
     const key = readAttributeKey(name);
-    const isRead = READ_FILTERS[name] ?? (() => key !== undefined && isFilterKey(key));
+    const isRead = key === undefined ? FILTER_CHECKS[name]?.(trimEnd(value)) : isFilterKey(key);
+    if (isRead) return [];
     const text = normalizeLine(toStorableText(value, MAX_FILTER_VALUE_LENGTH));
-    return text === '' || isRead(trimEnd(value)) ? [] : [[name, text]];
+    return text === '' ? [] : [[name, text]];
   });
   const texts = new Map(unknown.map((pair) => [pair.join('='), pair]));
   // Sorted like the parameters of a formatted URL.
@@ -232,7 +234,7 @@ function readValues(search: URLSearchParams) {
     const key = readAttributeKey(name);
     if (key === undefined ? name !== filterName('brand') : !isFilterKey(key)) return [];
     const maxLength = key === undefined ? MAX_SLUG_LENGTH : MAX_FILTER_VALUE_LENGTH;
-    return truncateText(value, maxLength).map((text) => ({ key, value: text }));
+    return readFilterText(value, maxLength).map((text) => ({ key, value: text }));
   });
   const brands = toSortedUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
   const keys = toSortedUnique(selected.flatMap(({ key }) => key ?? []));

@@ -62,7 +62,8 @@ const listFilterTexts = ({ brands, category, attributes = [], refused = [] }: Li
 
 function matchBrand(text: string, offered: readonly string[]) {
   const slugs = matchText(text, offered);
-  if (slugs.length > 0 || !text.includes(',')) return { slugs, unknown: slugs.length > 0 ? [] : [text] };
+  if (slugs.length > 0) return { slugs, unknown: [] };
+  if (!text.includes(',')) return { slugs, unknown: [text] };
   const parts = text.split(',').filter((part) => toAttributeKey(part) !== '');
   const matches = parts.map((part) => ({ part, slugs: matchText(part, offered) }));
   const unknown = matches.flatMap((match) => (match.slugs.length > 0 ? [] : match.part));
@@ -70,20 +71,17 @@ function matchBrand(text: string, offered: readonly string[]) {
 }
 
 function matchAttribute({ key, values }: AttributeChoice, { attributes }: OfferedFilters) {
-  const [offeredKey] = matchText(
+  const [matchedKey = key] = matchText(
     key,
     attributes.map((attribute) => attribute.key),
   );
-  const offeredValues = attributes.find((attribute) => attribute.key === offeredKey)?.values ?? [];
+  const offeredValues = attributes.find((attribute) => attribute.key === matchedKey)?.values ?? [];
   const matches = values.map((text) => ({ text, values: matchText(text, offeredValues) }));
-  const matched = offeredKey === undefined ? [] : matches.flatMap((match) => match.values);
-  const unknown = matches.flatMap((match): RefusedFilter[] =>
-    match.values.length > 0 && offeredKey !== undefined
-      ? []
-      : [{ filter: 'attribute', key: offeredKey ?? key, text: match.text, refusal: 'unknown' }],
-  );
-  const choice = offeredKey !== undefined && matched.length > 0 ? [{ key: offeredKey, values: matched }] : [];
-  return { choice, unknown };
+  const matched = matches.flatMap((match) => match.values);
+  const unknown = matches
+    .filter((match) => match.values.length === 0)
+    .map(({ text }): RefusedFilter => ({ filter: 'attribute', key: matchedKey, text, refusal: 'unknown' }));
+  return { choice: matched.length > 0 ? [{ key: matchedKey, values: matched }] : [], unknown };
 }
 
 /** Of the filters beyond the maximum, reports those that the listing does not have as unknown. */

@@ -65,7 +65,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 const UNRESERVED = /^[\w.~-]*$/;
 
-/** Encodes a path, including characters that end a URL in CSS. */
+/** Encodes a segment of a path, including characters that end a URL in CSS. */
 const encodeSegment = (segment: string): string =>
   UNRESERVED.test(segment)
     ? segment

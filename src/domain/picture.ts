@@ -20,8 +20,8 @@ export const getMaxBodyBytes = (path: string): number =>
   isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
 /**
- * Accepts `application/octet-stream`, XML, plain text and no type too, because some servers send pictures or SVG so.
- * The bytes are checked later.
+ * Accepts `application/octet-stream`, XML, plain text and no type too, because some servers send pictures with these
+ * types. The bytes are checked later.
  */
 export const isPictureType = (contentType: string): boolean =>
   /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(

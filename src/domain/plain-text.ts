@@ -17,7 +17,7 @@ const BREAKING_TAGS =
 const OTHER_TAGS =
   'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
 const VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
-/** Attribute of a tag. It requires a value, unless it is a known one without, so that “a <b and c> d” is not a tag. */
+/** Attribute of a tag. Only the listed ones may lack a value, so that “a <b and c> d” is not a tag. */
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
 const tag = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 

@@ -76,7 +76,9 @@ const toLink = (href: string, text: string, src?: string): Tag => ({
   text,
 });
 
-/** Reads a link that `convertFrameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed. */
+/**
+ * Reads a link that `convertFrameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed.
+ */
 export function readEmbedLink(attribs: Record<string, string>, label = providerName): Tag | undefined {
   const embed = attribs['data-embed'] ? readEmbed(attribs['data-embed']) : undefined;
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
@@ -91,18 +93,19 @@ const CANDIDATE_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 /** Returns the URL of the picture with its scheme, or a path in a folder of the shop. */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
-  const others = [
-    ...LATER_ATTRIBUTES.map((name) => attribs[name]),
-    ...CANDIDATE_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
-  ];
   const isPending = src === '' || PENDING_PICTURE.test(src);
-  const found = isPending ? others.find((address) => address && !PENDING_PICTURE.test(address)) : undefined;
-  const address = (found ?? src).trim();
+  const address = ((isPending ? findLaterSource(attribs) : undefined) ?? src).trim();
   return /^\/\/[^/]/.test(address) ? `https:${address}` : address.replace(/^(?:\.\.?\/)+/, '');
 }
 
+const findLaterSource = (attribs: Record<string, string>): string | undefined =>
+  [
+    ...LATER_ATTRIBUTES.map((name) => attribs[name]),
+    ...CANDIDATE_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
+  ].find((address) => address && !PENDING_PICTURE.test(address));
+
 function findLargestCandidate(srcset: string): string | undefined {
-  const candidates = [...srcset.matchAll(/([^\s,]\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)];
+  const candidates = [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([\d.]+)[wx](?=[\s,]|$))?/g)];
   const sorted = candidates.toSorted(([, , one = '1'], [, , other = '1']) => Number(other) - Number(one));
   return sorted[0]?.[1];
 }

@@ -51,15 +51,15 @@ export function readVariantOptions(variants: readonly VariantTexts[]): VariantOp
     spellings.get(spellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
   return {
     options: options.map((option) =>
-      hasEveryVariant(option, read) ? option : { ...option, values: [...option.values, ''] },
+      isOnEveryVariant(option, read) ? option : { ...option, values: [...option.values, ''] },
     ),
-    facts: attributes.filter((each) => each.values.length === 1 && hasEveryVariant(each, read)),
+    facts: attributes.filter((each) => each.values.length === 1 && isOnEveryVariant(each, read)),
     variants: read.map((each) => {
       const label = labels.get(each.variant);
       const details = attributes.filter(
         (attribute) =>
           !options.includes(attribute) &&
-          !hasEveryVariant(attribute, read) &&
+          !isOnEveryVariant(attribute, read) &&
           each.attributes.has(attribute.key),
       );
       return {
@@ -77,7 +77,7 @@ interface ReadVariant {
   attributes: Map<string, AttributeValue>;
 }
 
-const hasEveryVariant = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
+const isOnEveryVariant = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
   variants.every(({ attributes }) => attributes.has(key));
 
 const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);

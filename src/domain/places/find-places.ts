@@ -39,8 +39,8 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
 }
 
 /**
- * Lists places of the district first. If none of them has the typed full name, places of other districts with this
- * name come before similar names.
+ * Lists the matching places of a district (`here`), best first. If no place of the district has exactly the typed name,
+ * places of other districts (`elsewhere`) with exactly this name precede those that only sound similar.
  */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],

@@ -1,7 +1,9 @@
-const PLATFORM_MARK = '+';
+const PAIR_MARK = '+';
 
 /**
  * Marks the joined form of two words, such as `+makeupremover`. Only these two words together match it, no misspelling.
  */
-export const toPairWord = (joined: string): string => `${PLATFORM_MARK}${joined}`;
-export const isPairWord = (word: string): boolean => word.startsWith(PLATFORM_MARK);
+export const toPairWord = (joined: string): string => `${PAIR_MARK}${joined}`;
+/** Returns the joined form in a pair word, or `undefined` for other words. */
+export const readPairWord = (word: string): string | undefined =>
+  word.startsWith(PAIR_MARK) ? word.slice(PAIR_MARK.length) : undefined;

@@ -32,6 +32,10 @@ function toLetterMap(pairs: string): ReadonlyMap<string, string> {
   );
 }
 
+const BANGLA_LETTER = /[\u0980-\u09ff]/;
+
+export const isBangla = (text: string): boolean => BANGLA_LETTER.test(text);
+
 /** Transliterates Bangla by sound and removes accents. */
 export function romanizeBangla(word: string): string {
   const plain = LIGATURES.reduce(

@@ -6,6 +6,8 @@ import { listPurposeTokens, searchTokens } from './text.ts';
 /** Word of a term. A product matches a term by any of its words. */
 export interface TermWord {
   word: string;
+  /** Phonetic key of the word. */
+  key: string;
   score: number;
 }
 
@@ -73,8 +75,9 @@ export function listProbes({
         ...words.flatMap(listEquivalentMeasures),
         ...joinAdjacentTokens(words),
         ...words.flatMap((word) => [...splitToken(word).flat(), ...(findCompoundParts(word) ?? [])]),
-        ...[...terms.values()].flatMap((some) => some.map(({ word }) => word)),
-      ].map(phoneticKey),
+      ]
+        .map(phoneticKey)
+        .concat([...terms.values()].flatMap((some) => some.map(({ key }) => key))),
     ),
     deletions: unique(words.flatMap((word) => listDeletionVariants(phoneticKey(word)))),
     wordStart: [...start].length >= MIN_START_LENGTH ? start : undefined,
@@ -82,7 +85,7 @@ export function listProbes({
   };
 }
 
-const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
+export const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 export const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 

@@ -1,12 +1,13 @@
 import { isAmount, listEquivalentMeasures, listWordStems } from './measures.ts';
-import { isPairWord } from './pair-word.ts';
-import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
+import { readPairWord } from './pair-word.ts';
+import { isBangla, listDeletionVariants, phoneticKey } from './phonetic-key.ts';
 import {
   joinAdjacentTokens,
   type MatchedWord,
   type SearchProbes,
   splitToken,
   type TermWord,
+  unique,
 } from './probes.ts';
 import {
   MIN_COMPOUND_PART_LENGTH,
@@ -29,8 +30,6 @@ const MIN_SAME_SCRIPT_SCORE = 0.94;
 const MIN_OTHER_SCRIPT_SCORE = 0.9;
 /** Factor that ranks other words below the exact match. */
 const NEAR_MATCH_FACTOR = 0.5;
-const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
-const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** A word with at least this score is not split. */
 export const MIN_SURE_SCORE = 0.9;
 /** Minimum score of a joined word if both words match exactly. With a lower one, “dry hair” would find dryers. */
@@ -106,8 +105,8 @@ export function buildSlots({ tokens, optional, exact, terms }: SearchProbes, mat
 /** Lists the words that match a term. Brands and ingredients are not corrected, but may be in the other script. */
 function listTermCandidates(term: readonly TermWord[], matches: MatchedWords): Candidate[] {
   const candidates = new Map<number, Candidate>();
-  for (const { word: wanted, score: maxScore } of term) {
-    for (const { id: wordId, word, productCount } of matches.get(`key ${phoneticKey(wanted)}`) ?? []) {
+  for (const { word: wanted, key, score: maxScore } of term) {
+    for (const { id: wordId, word, productCount } of matches.get(`key ${key}`) ?? []) {
       const score = isSameTermWord(wanted, word) ? maxScore : 0;
       if (score > (candidates.get(wordId)?.score ?? 0))
         candidates.set(wordId, { wordId, word, score, productCount });
@@ -139,11 +138,11 @@ function listCandidates(token: string, matches: MatchedWords, isLast: boolean): 
 
 function listJoinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
   const words = matches.get(`key ${phoneticKey(joined)}`) ?? [];
-  const pairs = words.filter(({ word }) => isPairWord(word));
   return [
     ...rankCandidates(words, (word) => scoreJoinedWord(joined, word)),
-    ...pairs.flatMap(({ id: wordId, word, productCount }) => {
-      const score = scoreJoinedWord(joined, { word: word.slice(1) });
+    ...words.flatMap(({ id: wordId, word, productCount }) => {
+      const pair = readPairWord(word);
+      const score = pair === undefined ? 0 : scoreJoinedWord(joined, { word: pair });
       return score > 0 ? [{ wordId, word, productCount, score }] : [];
     }),
   ];
@@ -175,7 +174,7 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
-    if (fits.has(word.id) || isPairWord(word.word)) continue;
+    if (fits.has(word.id) || readPairWord(word.word) !== undefined) continue;
     fits.set(word.id, {
       wordId: word.id,
       word: word.word,

@@ -1,5 +1,5 @@
 import { isMeasure, listEquivalentMeasures, listWordStems } from './measures.ts';
-import { normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
+import { isBangla, normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
 
 interface Word {
   word: string;
@@ -8,7 +8,6 @@ interface Word {
 export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const DIGIT_PATTERN = /\d/;
-const BANGLA_LETTER = /[\u0980-\u09ff]/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
 const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with at most this number of consonants may be equal by coincidence. */
@@ -83,8 +82,8 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
   if (similarity === 1) return isSpelledSimilarly(typedForm, wordForm) ? max : 0;
   if (max < OTHER_SPELLING_SCORE) return 0;
   const minConsonants = Math.min(
-    listConsonants(typedForm.sound),
-    listConsonants(wordForm.sound),
+    countConsonants(typedForm.sound),
+    countConsonants(wordForm.sound),
     MIN_SOUND_SIMILARITY.length - 1,
   );
   if (similarity >= (MIN_SOUND_SIMILARITY[minConsonants] ?? 1)) {
@@ -103,7 +102,7 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
 
 function getMinSpellingSimilarity(consonants: number, one: string, other: string): number {
   if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
-  return BANGLA_LETTER.test(one) === BANGLA_LETTER.test(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
+  return isBangla(one) === isBangla(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
 }
 
 /**
@@ -112,12 +111,12 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
  */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
-  const isBangla = BANGLA_LETTER.test(typedForm.text + wordForm.text);
-  const spelling = isBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
+  const hasBangla = isBangla(typedForm.text + wordForm.text);
+  const spelling = hasBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
-  const isShort = Math.min(listConsonants(typedForm.sound), listConsonants(wordForm.sound)) <= SHORT_SOUND;
+  const isShort = Math.min(countConsonants(typedForm.sound), countConsonants(wordForm.sound)) <= SHORT_SOUND;
   if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
-  return isBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
+  return hasBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
 }
 
 /** Whether the words have aspirated consonants (`h`) in different positions, like `khat` and `kath`. */
@@ -148,7 +147,7 @@ const removeInherentVowels = (reading: string) =>
     .replace(/oe/g, 'oi')
     .replace(/([^aeiou])o(?=[^aeiou]|$)/g, '$1');
 
-const listConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
+const countConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
 export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
 
@@ -159,7 +158,7 @@ function scoreReading(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (DIGIT_PATTERN.test(typed) || [...typed].length < 3) return 0;
   const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  const isSameScript = BANGLA_LETTER.test(typed) === BANGLA_LETTER.test(word);
+  const isSameScript = isBangla(typed) === isBangla(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = calculateLetterSimilarity(spelling(typed), spelling(word));
   if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
@@ -175,7 +174,8 @@ export function scoreLookalike(typed: string, { word }: Word): number {
 function scoreStart(typedForm: Form, wordForm: Form): number {
   if (wordForm.text.startsWith(typedForm.text))
     return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
-  if (listConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound)) return 0;
+  if (countConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound))
+    return 0;
   const reading = readSound(typedForm.text);
   const begun = readSound(wordForm.text).slice(0, reading.length);
   if (calculateLetterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;

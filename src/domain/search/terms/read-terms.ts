@@ -1,5 +1,5 @@
 import { isAmount, listWordStems } from '#domain/search/measures.ts';
-import { phoneticKey } from '#domain/search/phonetic-key.ts';
+import { isBangla, phoneticKey } from '#domain/search/phonetic-key.ts';
 import type { TermWord } from '#domain/search/probes.ts';
 import { isFiller, listWords } from '#domain/search/text.ts';
 import { scoreWord } from '#domain/search/word-score.ts';
@@ -53,7 +53,6 @@ const BRAND_FACTOR = 0.95;
 const VARIANT_SCORE = 0.4;
 const TYPED_VARIANT_SCORE = 0.45;
 const MIN_VARIANT_START = 2;
-const BANGLA_LETTER = /[\u0980-\u09ff]/;
 
 type Phrase =
   | {
@@ -96,8 +95,8 @@ function buildPhrases(): Phrases {
     ]),
   ];
   return {
-    byName: Map.groupBy(all, ({ name }) => joinWords(name.split(' '))),
-    byKey: Map.groupBy(all, ({ name }) => phoneticKey(joinWords(name.split(' ')))),
+    byName: Map.groupBy(all, ({ name }) => toPhraseKey(name)),
+    byKey: Map.groupBy(all, ({ name }) => phoneticKey(toPhraseKey(name))),
     brandsByIngredient: new Map(
       [...Map.groupBy(brands, (brand) => brand.ingredients.join(' + '))].map(([name, some]) => [
         name,
@@ -108,7 +107,7 @@ function buildPhrases(): Phrases {
 }
 
 const listNames = (names = ''): string[] => names.split(', ').filter(Boolean);
-const joinWords = (words: readonly string[]): string => words.join('').normalize('NFC');
+const toPhraseKey = (name: string): string => name.replaceAll(' ', '').normalize('NFC');
 
 export function readMeaning(text: string): TextMeaning {
   const words = listWords(text)
@@ -149,8 +148,8 @@ const hasWord = (some: ReadonlySet<string>, word: string): boolean =>
   some.has(word) || listWordStems(word).some((stem) => some.has(stem));
 
 /**
- * Whether “medicine” is the last word or stands before “for”: “fever medicine”, “medicine for fever”, but not “medicine
- * box”.
+ * Whether the text asks for a medicine: it ends with “medicine”, or contains “medicine for”. True for “fever medicine”
+ * and “medicine for fever”, false for “medicine box”.
  */
 function asksForMedicine(words: readonly string[]): boolean {
   const end = words.indexOf('for');
@@ -192,7 +191,7 @@ function findPhrase(words: readonly string[]): { phrase: Phrase; isExact: boolea
     if (phrase) return { phrase, isExact: true };
   }
   const [typed = ''] = forms;
-  const isLongEnough = typed.length >= MIN_MISSPELT_LENGTH || BANGLA_LETTER.test(typed);
+  const isLongEnough = typed.length >= MIN_MISSPELT_LENGTH || isBangla(typed);
   const phrase = isLongEnough ? findSimilarPhrase(forms.slice(0, MAX_MISSPELT_FORMS)) : undefined;
   return phrase && { phrase, isExact: false };
 }
@@ -203,12 +202,12 @@ function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {
     const getScore = scoreWord(form, false);
     return (getPhrases().byKey.get(phoneticKey(form)) ?? []).map((phrase) => ({
       phrase,
-      score: getScore({ word: joinWords(phrase.name.split(' ')) }),
+      score: getScore({ word: toPhraseKey(phrase.name) }),
     }));
   });
   const best = Math.max(0, ...similar.map(({ score }) => score));
   const [first, ...others] = similar.filter(({ score }) => score === best).map(({ phrase }) => phrase);
-  const min = BANGLA_LETTER.test(forms[0] ?? '') ? MIN_SIMILAR_BANGLA_SCORE : MIN_SIMILAR_SCORE;
+  const min = isBangla(forms[0] ?? '') ? MIN_SIMILAR_BANGLA_SCORE : MIN_SIMILAR_SCORE;
   if (first === undefined || best < min) return undefined;
   return others.every((other) => meaningOf(other) === meaningOf(first)) ? first : undefined;
 }
@@ -363,11 +362,12 @@ const listIngredientWords = (ingredient: string): string[][] =>
   (INGREDIENT_WORDS[ingredient] ?? ingredient).split(' ').map((word) => word.split('|'));
 
 /** Removes repeated words. The first score of a word is its highest. */
-function toTermWords(words: readonly TermWord[]): TermWord[] {
+function toTermWords(words: readonly Omit<TermWord, 'key'>[]): TermWord[] {
   const unique = new Map<string, TermWord>();
   for (const { word, score } of words) {
     const normalized = word.normalize('NFC');
-    if (!unique.has(normalized)) unique.set(normalized, { word: normalized, score });
+    if (!unique.has(normalized))
+      unique.set(normalized, { word: normalized, key: phoneticKey(normalized), score });
   }
   return [...unique.values()];
 }

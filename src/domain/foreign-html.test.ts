@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toPlainHtml } from './foreign-html.ts';
+
+const PLAYER = '<div data-oembed-url="https://youtu.be/aqz-KE-bpKQ">';
+
+test.each([
+  ['players', PLAYER.repeat(2_000)],
+  ['captions', '[caption id="a"] text '.repeat(8_000)],
+  ['spaces in a directive', `{{media url=${' '.repeat(20_000)}`],
+  ['spaces in a directive of the store', `{{store direct_url=${' '.repeat(20_000)}`],
+])('converts a long text in linear time: %s', (_, text) => {
+  const start = performance.now();
+  toPlainHtml(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
