@@ -221,7 +221,7 @@ export class FairQueue {
   #wait(queue: ClientQueue, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting >= this.#options.maxWaiting && !this.#evictFor(queue)) {
       this.#refused += 1;
-      return Promise.reject(new QueueRefusal('too much waits already'));
+      return Promise.reject(new QueueRefusal('too many jobs are waiting'));
     }
     return new Promise((resolve, reject) => {
       const abandon = (reason: unknown) => {
@@ -312,7 +312,7 @@ export class FairQueue {
     if (!last) return false;
     this.#dequeue(queue, last);
     this.#refused += 1;
-    last.refuse(new QueueRefusal('too much waits already'));
+    last.refuse(new QueueRefusal('too many jobs are waiting'));
     return true;
   }
 

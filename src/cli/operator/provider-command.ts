@@ -31,10 +31,10 @@ export async function runProviderCommand(
     return toTable({ id: -6, for: 4, kind: 0 }, rows, 'No providers.');
   }
   if (command.action === 'remove-provider') {
-    if (await removeProvider(ctx, command.id)) return `Provider ${command.id} is removed.`;
+    if (await removeProvider(ctx, command.id)) return `Removed provider ${command.id}.`;
     throw new CommandError(`${command.shop} has no provider ${command.id}`);
   }
   const added = await addProvider(ctx, runtime.gateways, command);
   if ('problem' in added) throw new CommandError(`${command.kind} was not added: ${added.problem}`);
-  return `Provider ${added.id}, ${added.kind}, is added as the last provider for ${added.channel}.`;
+  return `Added provider ${added.id} (${added.kind}), the last in order for ${added.channel}.`;
 }

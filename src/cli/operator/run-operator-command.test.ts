@@ -209,11 +209,11 @@ test('adds providers from a file, lists them without credentials, and removes th
   expect(await runCommand('list', shop.slug)).toBe('No providers.');
   await writeSettings({ apiKey: 'hidden-words', senderId: '8809612' });
   const added = await runCommand('add', shop.slug, 'bulksmsbd', file);
-  const id = /^Provider (\d+), bulksmsbd, is added as the last provider for sms/.exec(added)?.[1] ?? '';
+  const id = /^Added provider (\d+) \(bulksmsbd\), the last in order for sms/.exec(added)?.[1] ?? '';
   expect(await runCommand('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
   expect(await runCommand('list', other.slug)).toBe('No providers.');
   await expect(runCommand('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
-  expect(await runCommand('remove', shop.slug, id)).toBe(`Provider ${id} is removed.`);
+  expect(await runCommand('remove', shop.slug, id)).toBe(`Removed provider ${id}.`);
   expect(await runCommand('list', shop.slug)).toBe('No providers.');
 });
 

@@ -85,7 +85,7 @@ export const platformPageHeaders = () => ({
 const TEXTS = {
   en: {
     400: ['This address isn’t valid.', 'Check it for typos, or go to the home page.'],
-    403: ['This request came from another site.', 'Open the page here and try again.'],
+    403: ['This request came from another site.', 'Open the page on this site and try again.'],
     404: ['Page not found.', 'It may have moved. Go to the home page.'],
     405: ['Something went wrong with this request.', 'Go to the home page and try again.'],
     413: ['That’s too large.', 'The limit is 1 MB. Go back, shorten it and send again.'],
@@ -102,7 +102,7 @@ const TEXTS = {
   },
   bn: {
     400: ['এই ঠিকানাটি ঠিক নয়।', 'বানান দেখে নিন, অথবা হোম পেজে যান।'],
-    403: ['অনুরোধটি অন্য সাইট থেকে এসেছে।', 'পেজটি এখানে খুলে আবার চেষ্টা করুন।'],
+    403: ['অনুরোধটি অন্য সাইট থেকে এসেছে।', 'পেজটি এই সাইটে খুলে আবার চেষ্টা করুন।'],
     404: ['পেজটি পাওয়া যায়নি।', 'হয়তো সরানো হয়েছে। হোম পেজে যান।'],
     405: ['কিছু একটা সমস্যা হয়েছে।', 'হোম পেজ থেকে আবার চেষ্টা করুন।'],
     413: ['লেখাটি খুব বড়।', 'সর্বোচ্চ ১ এমবি পাঠানো যায়। ফিরে গিয়ে ছোট করে আবার পাঠান।'],

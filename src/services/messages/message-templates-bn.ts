@@ -124,7 +124,7 @@ export const BANGLA_TEXTS: MessageTexts = {
     };
   },
   'order-paid': (helpers) => {
-    const rest = helpers.money('due') && ` বাকি ${helpers.money('due')} হাতে পেয়ে দিন।`;
+    const rest = helpers.money('due') && ` বাকি ${helpers.money('due')} পণ্য হাতে পেয়ে দেবেন।`;
     return {
       sms: withLink(trackUrl(helpers), [
         `${helpers.shop}: অর্ডার ${helpers.text('order')}-এর ${helpers.money('paid')} পেয়েছি।${rest}`,

@@ -169,8 +169,8 @@ export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen:
       <RadioCard
         name="account"
         value="anew"
-        label={m.account_anew()}
-        hint={m.account_anew_text()}
+        label={m.account_start_fresh()}
+        hint={m.account_start_fresh_text()}
         checked={chosen === 'anew'}
       />
     </fieldset>

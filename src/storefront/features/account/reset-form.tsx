@@ -135,8 +135,8 @@ function DeleteUnverifiedAccountField({
           className="size-5 shrink-0 accent-accent"
         />
         <span>
-          <span className="block font-medium">{m.account_anew()}</span>
-          <span className="block text-sm text-muted">{m.account_anew_text()}</span>
+          <span className="block font-medium">{m.account_start_fresh()}</span>
+          <span className="block text-sm text-muted">{m.account_start_fresh_text()}</span>
         </span>
       </label>
     </fieldset>

@@ -195,7 +195,7 @@ function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, loca
     return limitedBy === 'phone' ? m.open_orders_by_phone() : m.open_orders_by_client();
   }
   return exceeded === 'amount'
-    ? m.order_too_dear({ most: formatBdt(most, locale) })
+    ? m.order_above_cash_limit({ most: formatBdt(most, locale) })
     : m.order_too_many_pieces({ most: formatNumber(most, locale) });
 }
 

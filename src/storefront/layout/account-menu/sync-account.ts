@@ -118,7 +118,7 @@ function reportRefusedWishes(count: number, reason: WishRefusal): void {
   if (count === 0) return;
   const locale = getLocale();
   if (reason === 'full') reportFullWishlist(count, locale);
-  else storeWishlistError(m.wishlist_not_added_unsold({ count, shown: formatNumber(count, locale) }));
+  else storeWishlistError(m.wishlist_unsold_removed({ count, shown: formatNumber(count, locale) }));
 }
 
 const fetchAccount = () =>
