@@ -27,7 +27,7 @@ export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** Runs `work`. If this server has the database, all reads in `work` use the same snapshot. */
+  /** Runs `work`. If this server has the database, parallel and consecutive reads in `work` share a snapshot. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   readiness?: Readonly<Record<string, ReadinessCheck>>;
@@ -77,7 +77,7 @@ export interface ServerBindings {
     isPlatformOwned: boolean;
     /** Signal that is aborted with `ConnectionClosed` when the client disconnects. */
     clientAborted: AbortSignal;
-    /** Shop of the requested host; absent on the platform's host and on unknown hosts. */
+    /** Open shop of the requested host; absent if there is none, and on the platform's host. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
     /** Canonical host; absent if the requested host belongs neither to an open shop nor to the platform. */

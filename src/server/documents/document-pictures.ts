@@ -6,7 +6,7 @@ const MAX_ADDRESSES = 500_000;
 /** Longer than documents are cached. A document that is loaded again records its addresses again. */
 const TTL_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 4_000;
-/** Matches addresses in attributes and in `url()` of markup. */
+/** Matches the values of attributes and of `url()` in markup, quoted or not: `="…"`, `('…'`, `=…`. */
 const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
 
