@@ -35,7 +35,10 @@ export function areScriptsDisabled(): boolean {
   }
 }
 
-/** Disables the scripts before a second reload within a minute. Does nothing if the server is unreachable. */
+/**
+ * Reloads the document, with disabled scripts if a reload within the last minute did not help. Does nothing if the
+ * server is unreachable.
+ */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isShopReachable()) || isReloading) return;
   const id = getDocumentId();
