@@ -39,7 +39,7 @@ export interface Backend {
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Lists the URLs of pictures on other servers that the data of a shop contains; absent with a remote API. */
+  /** Lists the URLs in a shop's data that lead to pictures on other servers; absent with a remote API. */
   listLinkedPictures?: (shop: { record?: ShopRecord | undefined; apiKey: string }) => Promise<string[]>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;

@@ -46,7 +46,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
+  listen: (port: number, host: string, reservedPort?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
   /**
    * Closes the server: reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open

@@ -26,7 +26,7 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  /** Returns false unless a fresh page is ready in the encoding for the client. */
+  /** Returns false unless a fresh page is ready in the client's encoding. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);

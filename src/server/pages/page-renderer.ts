@@ -236,7 +236,7 @@ function releaseSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls with the same response for every visitor. Visitors cannot choose the input of these calls. */
+/** Calls with the same response for every visitor, whose input is limited to what the shop's data contains. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',

@@ -119,8 +119,8 @@ export class Pages {
         const request = restoreBrowserRequest(c.req.raw, body, caller);
         return queue.run(requester, async (withoutSlot) => {
           // Calls to gateways wait in another queue, so that a slow gateway does not delay pages.
-          const atGateway: PageVisitor['atGateway'] = (ask) =>
-            withoutSlot(() => queues.payments.run(requester, ask));
+          const atGateway: PageVisitor['atGateway'] = (send) =>
+            withoutSlot(() => queues.payments.run(requester, send));
           const preview = previewToken && (await this.#renderer.findPreview(visit, previewToken));
           if (preview) return this.#renderPreview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#renderer.render(request, url, {

@@ -7,7 +7,7 @@ import {
 } from '#runtime/fetch-linked-picture.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** Browsers request the sizes of a picture mostly within this time, so the sizes share one fetch. */
+/** Browsers request most sizes of a picture within this time. These sizes share one fetch. */
 const ORIGINAL_TTL_MS = 60_000;
 const MAX_ORIGINAL_BYTES = 2 * MAX_LINKED_BYTES;
 const RETRY_MS = 60_000;

@@ -36,8 +36,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const RESERVED_FILES = 300;
 
 /**
- * Returns the limits, reduced if this process may open few files: at the maximum, the system refuses connections of
- * every client.
+ * Returns the limits, reduced if this process may open few files. At its file limit, the system would refuse every
+ * client.
  */
 export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
