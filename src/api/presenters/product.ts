@@ -72,7 +72,7 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
   };
 }
 
-/** Omits facets whose slug, key or value a filter cannot contain. */
+/** Omits facets and values whose slug, key or text a filter cannot contain. */
 export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
   return {
     ...facets,
