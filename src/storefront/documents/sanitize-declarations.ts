@@ -182,10 +182,7 @@ type Style = Record<string, string>;
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/**
- * Makes the text readable on the hex background of the style, or on `surroundings` if it has no background. Styles with
- * other backgrounds or without colours are unchanged.
- */
+/** Makes text readable on the style's hex background, or on `surroundings` if the style has no background. */
 export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return makeReadableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;

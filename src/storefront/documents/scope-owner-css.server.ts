@@ -23,10 +23,7 @@ const MAX_BACKGROUND_WIDTH_PX = 1280;
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
 const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-/**
- * Matches `url(…)` without quotes. The URL may contain escaped characters (`\ `), but no escapes by number (`\20`),
- * which the parser decodes.
- */
+/** Matches an unquoted `url(…)` with escapes such as `\ `, but not by number, because the parser decodes these. */
 const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
@@ -58,9 +55,9 @@ export function scopeOwnerCss(
   background: HexColour = DEFAULT_BACKGROUND,
 ): string {
   if (css.length > MAX_CSS_LENGTH) return '';
-  const { closed, depth } = closeBrackets(css);
+  const { balanced, depth } = removeUnmatchedBrackets(css);
   if (depth > MAX_DEPTH) return '';
-  const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
+  const sheet = parse(balanced, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
   const backgrounds = [background, ...listSheetBackgrounds(css)];
   return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, backgrounds });
@@ -205,10 +202,10 @@ const CLOSING_BRACKETS = new Map([
 const closingBrackets = new Set(CLOSING_BRACKETS.values());
 
 /** Removes unmatched closing brackets, at which css-tree might loop forever. Also returns the nesting depth. */
-function closeBrackets(css: string): { closed: string; depth: number } {
+function removeUnmatchedBrackets(css: string): { balanced: string; depth: number } {
   const open: number[] = [];
   let depth = 0;
-  let closed = '';
+  let balanced = '';
   tokenize(css, (type, start, end) => {
     const closer = CLOSING_BRACKETS.get(type);
     if (closer !== undefined) {
@@ -217,10 +214,10 @@ function closeBrackets(css: string): { closed: string; depth: number } {
     } else if (type === open.at(-1)) {
       open.pop();
     } else if (open.length === 0 && closingBrackets.has(type)) {
-      closed += ' ';
+      balanced += ' ';
       return;
     }
-    closed += css.slice(start, end);
+    balanced += css.slice(start, end);
   });
-  return { closed, depth };
+  return { balanced, depth };
 }

@@ -46,9 +46,7 @@ export class PageStyles {
   }
 }
 
-/**
- * Joins the chunks of a page with its styles and `end`. Moves `<style>` elements to the head, where HTML allows them.
- */
+/** Joins chunks with their styles and `end`. Moves `<style>` elements to the head, where HTML allows them. */
 export function assemblePage(chunks: readonly string[], styles: PageStyles, end: string): string {
   const [first = '', ...laterChunks] = chunks;
   const [head, bodyStart] = splitBefore(first, first.indexOf('<body'));

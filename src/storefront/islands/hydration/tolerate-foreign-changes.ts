@@ -88,7 +88,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
 }
 
-/** Returns the element that replaced a text: an added element or an adjacent `<font>`. React never does this. */
+/** Returns the element by which another program replaced a text: an added element or an adjacent `<font>`. */
 function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);
