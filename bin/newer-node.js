@@ -20,7 +20,7 @@ export function findNewerNode() {
   return undefined;
 }
 
-/** Runs a script on another Node. Forwards signals, and ends this process with the same code or signal. */
+/** Runs a script on another Node. Forwards signals, and exits with its code, or with 1 if a signal ended it. */
 export function handOver(node, script, fail) {
   const child = spawn(node, script, { stdio: 'inherit' });
   // Forwards signals that are sent only to this process. A terminal sends its signals to both processes.

@@ -9,8 +9,8 @@ export interface GatewayHttpResponse {
 }
 
 /**
- * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` on timeout
- * or refused status.
+ * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` for a refused
+ * status or an unreadable body, and the error of `fetch` without a response.
  */
 export async function fetchGateway(
   url: URL,
@@ -39,8 +39,8 @@ export async function fetchGateway(
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Parses a JSON response and removes characters that the database cannot store. Throws `GatewayFault` if the JSON does
- * not match the schema.
+ * Parses a response and removes characters that the database cannot store. Throws `GatewayFault` if the body is not
+ * JSON or does not match the schema.
  */
 export function readJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {

@@ -13,7 +13,7 @@ export type MessageProvider =
 
 export interface MessageGateways {
   kinds: readonly string[];
-  /** Returns a provider, or for invalid settings the problem without the given values. */
+  /** Returns a provider, or the problem of an unknown kind or invalid settings, without the given values. */
   open: (kind: string, settings: unknown) => MessageProvider;
 }
 

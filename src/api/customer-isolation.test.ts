@@ -48,53 +48,53 @@ async function openShop() {
   };
   const { cityId, areaId } = await findArea(db, 'Dhanmondi');
   const place = { name: 'Nusrat Jahan', phone: '01712345678', street: 'House 5, Road 2', cityId, areaId };
-  const said = { rating: 4, text: 'Soft.', productId: product.id, orderId: delivered.id };
+  const review = { rating: 4, text: 'Soft.', productId: product.id, orderId: delivered.id };
   const devices = await api.get(shop, '/api/v1/auth/customer/sessions', me.headers);
   await api.app.request(`/api/v1/wishlist/${product.id}`, { method: 'PUT', headers: me.headers }, { shop });
-  const things: Record<string, number> = {
+  const objectIds: Record<string, number> = {
     '/address/': (await post<SavedAddress>('/api/v1/address', place)).id,
     '/order/myorder/': open.id,
-    '/review/': (await post<CustomerReview>('/api/v1/review', said)).id,
+    '/review/': (await post<CustomerReview>('/api/v1/review', review)).id,
     '/cart/': (await post<{ id: number }>('/api/v1/cart', line)).id,
     '/wishlist/': product.id,
     '/auth/customer/sessions/': (devices.body as { data: { id: number }[] }).data[0]?.id ?? 0,
   };
-  return { api, shop, elsewhere, me, other, stranger, things, open, delivered, product };
+  return { api, shop, elsewhere, me, other, stranger, objectIds, open, delivered, product };
 }
 
 test('no call in the OpenAPI document finds objects of another customer or shop', async () => {
-  const { api, shop, elsewhere, me, other, stranger, things } = await openShop();
+  const { api, shop, elsewhere, me, other, stranger, objectIds } = await openShop();
   const calls = (await describedCalls({ api, shop })).filter(({ path }) => /^\/api\/v\d+\/.*\{/.test(path));
-  const asked = calls.flatMap(({ path, method }) => {
+  const requests = calls.flatMap(({ path, method }) => {
     const below = path.replace(/^\/api\/v\d+/, '');
     const call = `${method} ${below}`;
     if (PUBLIC_PATHS.includes(below) || PUBLIC_PATHS.includes(call)) return [];
-    const [, thing] = Object.entries(things).find(([begin]) => below.startsWith(begin)) ?? [];
+    const [, objectId] = Object.entries(objectIds).find(([begin]) => below.startsWith(begin)) ?? [];
     // A call for a new kind of object must be added above.
-    expect(thing, `${call} names a thing that no customer of this test has`).toBeDefined();
+    expect(objectId, `${call} names a thing that no customer of this test has`).toBeDefined();
     const isRead = method === 'get' || method === 'delete';
     const body = isRead ? {} : { body: JSON.stringify(BODIES[call] ?? {}) };
-    return [{ method: method.toUpperCase(), body, address: path.replace(/\{\w+\}/, String(thing)) }];
+    return [{ method: method.toUpperCase(), body, address: path.replace(/\{\w+\}/, String(objectId)) }];
   });
-  expect(asked.length).toBeGreaterThan(8);
+  expect(requests.length).toBeGreaterThan(8);
   const sendRequest = async (
-    { method, body, address }: (typeof asked)[number],
+    { method, body, address }: (typeof requests)[number],
     who: typeof me,
     at = shop,
   ) => {
     const headers = { ...who.headers, 'content-type': 'application/json' };
     return (await api.app.request(address, { method, headers, ...body }, { shop: at })).status;
   };
-  for (const call of asked) {
+  for (const call of requests) {
     const label = `${call.method} ${call.address}`;
     expect(await sendRequest(call, other), `${label} by another customer`).toBe(404);
     expect(await sendRequest(call, stranger, elsewhere), `${label} at another shop`).toBe(404);
     expect(await sendRequest(call, stranger), `${label} with the session of another shop`).toBe(401);
   }
   // Each object must exist for its owner, so deletions come last.
-  const isRemoval = ({ method, address }: (typeof asked)[number]) =>
+  const toRemovalRank = ({ method, address }: (typeof requests)[number]) =>
     Number(method === 'DELETE') + Number(address.includes('sessions'));
-  for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
+  for (const call of requests.toSorted((one, next) => toRemovalRank(one) - toRemovalRank(next))) {
     expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(
       await sendRequest(call, me),
     );
@@ -139,10 +139,10 @@ test('objects that a body or query names are found only for their owner', async 
   const opened = await openShop();
   const { api, shop, elsewhere, me, other, stranger, open, delivered, product } = opened;
   const { orderNumber } = open;
-  const said = { productId: product.id, rating: 5, text: 'Mine?' };
-  const asked: Record<string, (headers: Record<string, string>, at: typeof shop) => Promise<unknown>> = {
+  const review = { productId: product.id, rating: 5, text: 'Mine?' };
+  const requests: Record<string, (headers: Record<string, string>, at: typeof shop) => Promise<unknown>> = {
     'post /api/v1/review': (headers, at) =>
-      api.post(at, '/api/v1/review', { ...said, orderId: delivered.id }, headers),
+      api.post(at, '/api/v1/review', { ...review, orderId: delivered.id }, headers),
     'post /api/v1/payment': (headers, at) => api.post(at, '/api/v1/payment', { orderNumber }, headers),
     'post /api/v1/payment/cash': (headers, at) =>
       api.post(at, '/api/v1/payment/cash', { orderNumber }, headers),
@@ -157,14 +157,14 @@ test('objects that a body or query names are found only for their owner', async 
     'get /api/v1/order/track': (headers, at) =>
       api.get(at, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01811111111`, headers),
   };
-  // A new call with such a name must be added above.
+  // A new call with one of these fields must be added above.
   const naming = (await describedCalls(opened)).filter(({ names }) =>
     names.some((name) => OBJECT_FIELDS.includes(name)),
   );
   expect(naming.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-    Object.keys(asked).toSorted(),
+    Object.keys(requests).toSorted(),
   );
-  for (const [call, sendRequest] of Object.entries(asked)) {
+  for (const [call, sendRequest] of Object.entries(requests)) {
     expect(await sendRequest(other.headers, shop), `${call} by another customer`).toMatchObject({
       status: 404,
     });
@@ -173,5 +173,5 @@ test('objects that a body or query names are found only for their owner', async 
     });
   }
   for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])
-    expect(await asked[call]?.(me.headers, shop)).not.toMatchObject({ status: 404 });
+    expect(await requests[call]?.(me.headers, shop)).not.toMatchObject({ status: 404 });
 });

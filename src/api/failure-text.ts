@@ -161,7 +161,7 @@ const FIELD_CODES_BY_PROBLEM: { readonly [Code in Problem['code']]?: FieldCode }
 export const problemCode = ({ code }: FieldProblem): FieldCode =>
   FIELD_CODES.find((each) => each === code) ?? FIELD_CODES_BY_PROBLEM[code] ?? 'wrong';
 
-/** Returns the error text in English. It starts with the label of the field if shoppers see one. */
+/** Returns the error text in English, after the label of the field if it has one. */
 export function fieldProblemText(problem: FieldProblem): string {
   const formatAmount = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {

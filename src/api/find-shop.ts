@@ -20,8 +20,8 @@ export function toCaller({ shop, clientIp }: ApiBindings, headers: Record<string
 }
 
 /**
- * Returns the shop of the host, otherwise the active shop of `x-api-key`. Throws 404 for a suspended shop, and 401
- * without host and key.
+ * Returns the shop of the host, otherwise the active shop of `x-api-key`. Throws 404 if the shop of the host is not
+ * active, and 401 without a host if the key is missing or unknown.
  */
 export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Caller): Promise<ShopRecord> {
   if (hostShop) {
@@ -34,8 +34,8 @@ export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Cal
 }
 
 /**
- * Returns the active shop of the query, otherwise of the caller. Throws `not-found`, also if the host belongs to
- * another shop.
+ * Returns the active shop that the query selects; without a selector, the shop of the caller. Throws `not-found`, also
+ * if the host belongs to another shop.
  */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);

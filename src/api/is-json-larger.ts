@@ -14,8 +14,8 @@ const CHAR_CODES = {
 };
 
 /**
- * Whether the JSON exceeds the size. Called before parsing, because parsing a megabyte of brackets blocks the event
- * loop for a second. False for invalid JSON.
+ * Whether the JSON exceeds the limits. Called before parsing, because parsing a megabyte of brackets blocks the event
+ * loop for a second. Does not validate the JSON.
  */
 export function isJsonLargerThan(text: string, max: JsonSize): boolean {
   let members = 0;

@@ -65,7 +65,7 @@ async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonN
   return known;
 }
 
-/** Throws `unauthenticated` if the account or session was deleted during the call. */
+/** Throws `unauthenticated` if `work` failed because the account or session was deleted during the call. */
 async function requireExistingAccount<Done>(
   ctx: ServiceContext,
   { token }: Caller,

@@ -82,7 +82,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Maximum number of values. It is enough for an order of a hundred lines with all attributes. */
+/** 6,000 values are enough for an order of a hundred lines with all attributes. */
 const MAX_BODY_SIZE = { members: 6_000, depth: 32 };
 const MAX_PROBLEMS = 50;
 

@@ -3,7 +3,7 @@ import { OLDEST_BROWSERS } from './browser-floor.ts';
 
 const INLINE_SCRIPT_SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
-/** Inlines modules that are imported with `?inline-script`, or `?inline-script-es2015` for older browsers. */
+/** Turns imports with `?inline-script` into bundled code; `?inline-script-es2015` compiles it for older browsers. */
 export function inlineScripts(): Plugin {
   return {
     name: 'haat:inline-scripts',

@@ -28,7 +28,7 @@ export interface ServeOptions {
   process?: EventEmitter;
 }
 
-/** Finishes running requests after a stop signal. Closes the database, also after a failed start. */
+/** Serves until a stop signal, then finishes running requests. Closes the database, also after a failed start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: processEvents = process } = options;
   const removeHandlers = surviveUncaughtErrors({

@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   const port = await reserveServerPort(env);
   const log = createServerLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // The pages are loaded while the database opens if the build is current.
+  // If the build is current, the pages are loaded while the database opens.
   if (!isBuilt()) {
     await opening;
     await build();

@@ -27,7 +27,7 @@ export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** Runs `work`. If this server has the database, all reads in `work` use the same snapshot. */
+  /** Runs `work`. If this server has the database, parallel and consecutive reads in `work` share a snapshot. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   readiness?: Readonly<Record<string, ReadinessCheck>>;
@@ -39,7 +39,7 @@ export interface Backend {
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Lists the URLs of pictures on other servers that the data of a shop contains; absent with a remote API. */
+  /** Lists the URLs in a shop's data that lead to pictures on other servers; absent with a remote API. */
   listLinkedPictures?: (shop: { record?: ShopRecord | undefined; apiKey: string }) => Promise<string[]>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */
   notifiesChanges: boolean;
@@ -77,7 +77,7 @@ export interface ServerBindings {
     isPlatformOwned: boolean;
     /** Signal that is aborted with `ConnectionClosed` when the client disconnects. */
     clientAborted: AbortSignal;
-    /** Shop of the requested host; absent on the platform's host and on unknown hosts. */
+    /** Open shop of the requested host; absent if there is none, and on the platform's host. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
     /** Canonical host; absent if the requested host belongs neither to an open shop nor to the platform. */

@@ -60,7 +60,7 @@ export interface AppOptions {
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
-  /** Maximum time until a response starts; then the response is 503. */
+  /** Time limit for the start of a response. If it is exceeded, the response is 503. */
   responseTimeoutMs: number;
   showsOutbox: boolean;
 }

@@ -46,7 +46,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  listen: (port: number, host: string, held?: ReservedPort) => Promise<AddressInfo>;
+  listen: (port: number, host: string, reservedPort?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
   /**
    * Closes the server: reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open
@@ -153,7 +153,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const logAndSerialize = (handle: typeof handleRequest) => {
     const serialized = serializePerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
-      // Requests in data that Node had read before the connection was closed are ignored.
+      // Ignores requests that Node still parses from buffered data after the connection was closed.
       if (incoming.socket.destroyed) return;
       incoming.response = outgoing;
       logRequest(incoming, outgoing);
@@ -164,8 +164,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     {
       ...toServerTimeouts(limits),
       ...WITHOUT_BODY,
-      // The option is off because `hasOneHost` checks instead. Node would respond to each of thousands of pipelined
-      // requests.
+      // `hasOneHost` checks the header instead and closes the connection. Node would respond to each pipelined request.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
       ServerResponse: DiscardableResponse,

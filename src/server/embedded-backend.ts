@@ -17,10 +17,7 @@ const INTERNAL_ORIGIN = 'http://api.internal';
 /** Lifetime of a cached page. It is limited, because a change notification may be lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/**
- * Number of pages rendered concurrently. It is more than one, because renders wait for the database, and lower for
- * PGlite, which runs one query at a time.
- */
+/** Number of pages rendered concurrently. Renders often wait for the database, but PGlite runs one query at a time. */
 const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
 const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };

@@ -8,7 +8,7 @@ import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
 
-/** Lifetime of a cached page, because a remote API sends no change notifications. */
+/** Lifetime of a cached page. It is short, because a remote API sends no change notifications. */
 const PAGE_TTL_MS = 60_000;
 /** Time after which a shop is looked up again: suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
@@ -108,7 +108,7 @@ const parseResponses =
 const API_CHECK_TIMEOUT_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** Returns the reason why the API is unreachable. Other responses, such as a 404, show that the API is reachable. */
+/** Returns why the API is unreachable. Any response except 502, 503 and 504 shows that it is reachable. */
 async function checkApi(apiUrl: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(API_CHECK_TIMEOUT_MS);

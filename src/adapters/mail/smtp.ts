@@ -70,7 +70,7 @@ export function createMailServer(rawSettings: unknown, withinMs: number): MailSe
   };
 }
 
-/** Returns `refused` for errors about recipient or content. Connection, login and sender errors are retried. */
+/** Returns `refused` if the server permanently refuses the recipient or the content. Other errors are retried. */
 function toOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
   const isPermanent =

@@ -44,7 +44,7 @@ export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
   findAmountLimits: (kind: string) => AmountLimits | undefined;
-  /** Returns a gateway, or for invalid settings the problem without the given values. */
+  /** Returns a gateway, or the problem of an unknown kind or invalid settings, without the given values. */
   open: (
     kind: string,
     settings: unknown,

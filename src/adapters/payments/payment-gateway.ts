@@ -31,7 +31,7 @@ export interface StartPaymentInput {
   returns: { success: string; failure: string; cancel: string; notification: string };
 }
 
-/** Response fields for storage, without secrets, card numbers and phone numbers. */
+/** Response fields for storage, without secrets and without complete card, account and phone numbers. */
 export type RawResponse = Readonly<Record<string, string>>;
 
 /** Outcome of a call after which the state of the payment is unknown. `reason` contains no request data. */
@@ -115,8 +115,8 @@ export interface GatewayAdapter {
   queryDelayMs: number;
   start: (payment: StartPaymentInput) => Promise<StartPaymentOutcome>;
   /**
-   * Returns the state of a payment. `notification` never proves a payment. With bKash, its success triggers `execute`,
-   * whose response is the proof.
+   * Returns the state of a payment. `notification` never proves a payment: with bKash, its status `success` triggers
+   * `execute`, whose response is the proof.
    */
   verify: (
     attempt: AttemptRef,
@@ -145,7 +145,7 @@ export interface CachedToken {
 
 export interface TokenStore {
   read: () => Promise<CachedToken | undefined>;
-  /** Reads or renews the token. Concurrent calls run one after another. */
+  /** Passes the cached token to `work` and stores its result. Concurrent calls run one after another. */
   change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
@@ -182,7 +182,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
 
 const keepLastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
 
-/** Returns whether the text has 13 to 19 digits with a valid Luhn check digit. */
+/** Whether the text has 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
@@ -215,13 +215,13 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** This check does not resolve host names. */
+/** Host names are not resolved, so only IP addresses can be private. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')
     : isIPv4(hostname) && PRIVATE_NETWORKS.check(hostname);
 
-/** Returns whether the URL is https outside private networks, or on localhost (for simulators). */
+/** Whether the URL is `https` outside private networks, or `http` on localhost (for simulators). */
 export function isSafeGatewayUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -40,8 +40,8 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches a picture. Never connects to a private address: each host is resolved once, and the connection uses the
- * addresses that were checked.
+ * Fetches a picture. Only `privateHosts` may have private addresses: each host is resolved once, and the connection
+ * uses the addresses that were checked.
  */
 export async function fetchLinkedPicture(address: string, options: FetchOptions): Promise<FetchedPicture> {
   const { timeoutMs = TIMEOUT_MS } = options;
@@ -86,7 +86,7 @@ async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promi
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await (options.resolve ?? resolveHost)(host);
   if (addresses.length === 0) throw new Refusal('its host has no address', { isLasting: false });
-  // A host with any private address is refused, because DNS rebinding mixes both.
+  // A host with any private address is refused, because DNS rebinding mixes public and private addresses.
   if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new Refusal('its host has a private address');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -141,7 +141,7 @@ async function readPicture(response: IncomingMessage, { maxBytes = MAX_LINKED_BY
   }
 }
 
-/** DNS look-ups ignore signals. */
+/** Rejects on abort even during a DNS look-up, which ignores signals. */
 async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   work.catch(() => undefined);
   const { promise, reject } = Promise.withResolvers<never>();

@@ -4,17 +4,18 @@ import { SHARE_PICTURE } from '#domain/picture.ts';
 
 const LIGHT_BACKGROUND = '#ffffff';
 const DARK_BACKGROUND = '#1f2430';
-/** Share of the picture's size that logos and cut-outs fill. They are transparent, and have a margin. */
+/** Maximum share of the width and height that transparent pictures, such as logos, fill. The rest is margin. */
 const TRANSPARENT_PICTURE_RATIO = 0.7;
-/** Maximum enlargement. Larger ones would be blurred. */
+/** Maximum enlargement of pixel pictures; more would blur them. */
 const MAX_ENLARGEMENT = 3;
-/** A picture whose visible pixels have at least this mean brightness (0 to 255) needs a dark background. */
+/** A transparent picture with at least this mean brightness (0 to 255) needs a dark background. */
 const MIN_LIGHT_BRIGHTNESS = 190;
 const MIN_VISIBLE_ALPHA = 32;
 const JPEG_QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
 
 /**
- * Returns the whole picture, centred on a background, as a JPEG of limited size. `picture` has its final orientation.
+ * Returns the whole picture, centred on a background, as a JPEG whose quality is reduced until it fits the size limit.
+ * `picture` must be oriented already.
  */
 export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE;

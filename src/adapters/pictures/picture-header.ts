@@ -16,7 +16,6 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
 }
 
 const HEIF_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/;
-/** First characters of a file by type. */
 const UNSUPPORTED_TYPES: [type: string, ...starts: string[]][] = [
   ['BMP', 'BM'],
   ['Photoshop', '8BPS'],
@@ -166,7 +165,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 const MAX_BOX_DEPTH = 8;
 const MAX_BRANDS = 64;
 
-/** Lists the brands of an ISO base media file: the major one, a version, and the compatible ones. */
+/** Lists the brands of an ISO base media file: the major brand, the minor version, and the compatible brands. */
 function readBrands(bytes: Uint8Array): string[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const end = Math.min(length, bytes.length, 8 + 4 * MAX_BRANDS);

@@ -5,7 +5,7 @@ import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 export type PictureJob =
   | { kind: 'photo'; bytes: Uint8Array }
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & ResizeOptions)
-  /** Pixels in RGBA, four bytes each. */
+  /** Returns the pixels of a reduced picture in RGBA, four bytes each. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
 export interface ResizeOptions {

@@ -10,7 +10,7 @@ const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&]*)"|'([^'<&]*)')\s*>/g;
 const MAX_ENTITY_LENGTH = 500;
 const MAX_LENGTH = 16 * 1_048_576;
 
-/** Removes long prologs and converts UTF-16, because libvips reads neither. Returns other files unchanged. */
+/** Removes prologs and converts UTF-16 if libvips could not read the SVG. Returns other files unchanged. */
 export function prepareSvg(bytes: Uint8Array): Uint8Array {
   const [encoding = 'utf-8'] =
     BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
@@ -31,7 +31,7 @@ function findRoot(text: string): number {
   return at;
 }
 
-/** Replaces entities with their values. Values with entities are ignored, so that no text grows exponentially. */
+/** Replaces entities with their values. Ignores values with entities, so that the text cannot grow exponentially. */
 function replaceEntities(drawing: string, prolog: string): string {
   const values = new Map(
     [...prolog.matchAll(ENTITY)]

@@ -22,7 +22,7 @@ const INPUT_OPTIONS: SharpOptions = {
 const MAX_PHOTO_SIDE_PIXELS = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
-/** Maximum side of a WebP picture. Long screenshots and size charts are higher, so they are reduced to it. */
+/** Maximum side of a WebP picture. Taller pictures, such as long screenshots, are scaled down. */
 const MAX_WEBP_SIDE_PIXELS = 16_383;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 

@@ -21,7 +21,7 @@ export interface LimitSubject {
    * counted.
    */
   site?: string | undefined;
-  /** Whether the limit is `PROOF_LIMIT_FACTOR` times as high, because of a proof. */
+  /** Whether a proof of work raises the limit by `PROOF_LIMIT_FACTOR`. */
   hasProof?: boolean;
 }
 

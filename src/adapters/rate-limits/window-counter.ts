@@ -7,10 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/rate-limits.ts';
 
-/**
- * Maximum time for which a refusal is reused: the same key is refused without a query until then, or until the window
- * ends.
- */
+/** Maximum time for which a key is refused without a query, unless its window ends earlier. */
 const REFUSAL_REUSE_MS = 5_000;
 const MAX_REUSED_REFUSALS = 5_000;
 const COUNTER_TABLE = 'rate_limits';
@@ -153,10 +150,7 @@ export class BoundedMemory extends RateLimiterMemory {
     this.#ranked[rank]?.set(key, stored);
   }
 
-  /**
-   * Selects the key to evict: a ranked key whose window has ended, otherwise the least recently seen key of the lowest
-   * rank.
-   */
+  /** Returns the oldest key of a rank if its window has ended, otherwise the oldest key of the lowest rank. */
   #findEvictable(): string | undefined {
     let lowestKey: string | undefined;
     for (const keys of this.#ranked) {
@@ -199,7 +193,7 @@ export interface LimitStatement {
 const QUERY_TIMEOUT_MS = 1_500;
 const STORE_PAUSE_MS = 5_000;
 
-/** Store that rejects all queries for some seconds after a timeout. Then one query tests the connection. */
+/** Store that rejects all queries for `STORE_PAUSE_MS` after a timeout. Then one query tests the connection. */
 export class CircuitBreakerStore {
   readonly #store: LimitStore;
   #pausedUntil: number | undefined;

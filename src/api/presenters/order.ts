@@ -224,7 +224,7 @@ export function toOpenCashRefusal(
   return { code: kind, message, exceeded, most: displayedMax, limitedBy, retryAfter: retryAfterSeconds };
 }
 
-/** Converts an order without names and addresses. */
+/** Omits the customer's contact data and note. */
 export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trackedOrder> {
   const { order, lines, events, store, payment } = found;
   return {

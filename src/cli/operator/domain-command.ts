@@ -59,7 +59,7 @@ function readDomain(text: string, platformDomain: string): { host: string; usesW
   return { host, usesWww: ascii.startsWith('www.') };
 }
 
-/** Hosts directly below the platform domain are shop slugs. On localhost, deeper hosts may be custom domains. */
+/** Includes subdomains of the platform domain. On `localhost`, deeper hosts (`a.b.localhost`) may be custom domains. */
 function isPlatformHost(host: string, platformDomain: string): boolean {
   if (host === platformDomain) return true;
   if (!host.endsWith(`.${platformDomain}`)) return false;

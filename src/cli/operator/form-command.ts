@@ -61,7 +61,7 @@ function toCsv({ columns, sent }: FormSubmissionTable): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(formatCell).join(',')).join('\r\n');
 }
 
-/** Start of a text that spreadsheets would run as a formula. */
+/** Start of a text that spreadsheets would run as a formula, after optional spaces and invisible characters. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 /** Formats a CSV cell. Texts are quoted, and an apostrophe before a formula prevents its execution. */

@@ -12,8 +12,8 @@ export async function readText(file: string): Promise<string> {
 }
 
 /**
- * Reads settings from a file or standard input. They may contain secrets, so they are not arguments, which other users
- * of the machine can see.
+ * Reads JSON from a file or standard input (`-`). Secrets are not arguments, because other users of the machine can see
+ * arguments.
  */
 export async function readJson(file: string): Promise<unknown> {
   const json = await readText(file);

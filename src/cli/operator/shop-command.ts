@@ -17,9 +17,7 @@ import {
 } from '#services/shop/shops.ts';
 import { toTable } from './to-table.ts';
 
-/**
- * Reads the arguments. Throws `UsageError` if they are invalid, and `CommandError` for a shop that cannot be created.
- */
+/** Reads the arguments. Throws `UsageError` for invalid arguments, and `CommandError` for an invalid shop. */
 export function readShopCommand(line: CommandLine) {
   const [actionName, shop, argument, ...others] = line.positionals;
   if (actionName === 'list' && shop === undefined) return { action: 'list-shops' } as const;

@@ -32,7 +32,7 @@ export interface ApiMountOptions {
 
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => handleApiRequest(c, options));
-  // The call is mounted only for its method, because a page may have the same path with another method.
+  // `alsoAt` paths are mounted only for the method of the call, because a page may have the same path.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => handleApiRequest(c, options));
   }
@@ -75,7 +75,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   return response;
 }
 
-/** Cookies are not added to responses that shared caches may store, but to the next private response. */
+/** Responses that shared caches may store get no cookies. The next private response sets them. */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** Refuses sign-ins from pages on an alias host, because the session cookie belongs to the canonical host. */
@@ -117,7 +117,7 @@ const UNKNOWN_CALL: KnownCall = { lane: 'writes' };
 
 const findCall = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? UNKNOWN_CALL;
 
-/** Moves a new session token into an HttpOnly cookie. Copies the response, because its headers may be immutable. */
+/** Returns a copy of the response that moves a new token into a cookie, or renews or deletes the session cookies. */
 async function withSession(c: Context<ServerBindings>, apiResponse: Response): Promise<Response> {
   const { session, auth } = findCall(c);
   const { cookieHost } = c.var;

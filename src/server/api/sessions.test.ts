@@ -11,8 +11,7 @@ const readSessionCookies = ({ headers }: ReceivedResponse) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
 /**
- * `Set-Cookie` values that delete cookies of the entire domain. Browsers send those in addition to the
- * cookies of the host.
+ * `Set-Cookie` values that delete cookies of the whole domain, which browsers send in addition to those of the host.
  */
 const DELETED_DOMAIN_COOKIES = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,

@@ -8,7 +8,7 @@ export interface ListedFolder {
   names: ReadonlySet<string>;
 }
 
-/** Serves assets of other builds to pages loaded before a deployment. No requested name reaches the file system. */
+/** Finds assets for pages of other builds. Looks up names in lists, so no requested name reaches the file system. */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
   #folders: ListedFolder[] = [];
@@ -51,7 +51,7 @@ export async function listAssetFolders(builds: string, shared?: string): Promise
   return [...localFolders.map((folder) => join(folder, 'client', 'assets')), ...complete];
 }
 
-/** Whether another instance is still copying files into the folder, see `shareAssets`. */
+/** Whether the folder is an unfinished copy, which `shareAssets` names `<build>.<UUID>`. */
 const isCopying = (folder: string): boolean => basename(folder).includes('.');
 
 async function listFoldersByAge(parent: string): Promise<string[]> {

@@ -9,7 +9,7 @@ const MARK_IN_USE_INTERVAL_MS = 3_600_000;
 const RETAINED_BUILDS = { min: 2, max: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
-/** Copies the assets to the shared folder. Returns a function that stops marking this build as in use. */
+/** Copies the assets and removes old builds. Returns a function that stops marking this build as in use. */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
   const { manifest } = JSON.parse(await readFile(join(assets, 'build.json'), 'utf8')) as { manifest: string };
@@ -31,7 +31,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
     await rename(temporary, to);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
-    // It is no error if another instance has copied the same build.
+    // Another instance may have copied the same build, which is not an error.
     if ((await readdir(to).catch(() => [])).length === 0) throw error;
   }
 }

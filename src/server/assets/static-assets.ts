@@ -58,7 +58,7 @@ export class StaticAssets {
     return new StaticAssets(assets, otherBuilds);
   }
 
-  /** Returns false if the caller must respond. Calls `otherwise` if other builds do not have the asset either. */
+  /** Returns false if the caller must respond. If true, sends the asset, or calls `otherwise` if no build has it. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
     const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;

@@ -3,14 +3,14 @@ import { decodeText } from '#domain/decode-text.ts';
 import { toRemoteAddress } from '#domain/picture-address.ts';
 
 const MAX_ADDRESSES = 500_000;
-/** Longer than documents are cached. A document that is loaded again records its addresses again. */
+/** Every later read of a document records its addresses again. */
 const TTL_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 4_000;
-/** Matches addresses in attributes and in `url()` of markup. */
+/** Matches the values of attributes and of `url()` in markup, quoted or not: `="…"`, `('…'`, `=…`. */
 const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
 const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
 
-/** Stores the addresses of pictures on other servers that documents outside the database contain. */
+/** Stores addresses of remote pictures, found in documents that are not in the database. */
 export class DocumentPictures {
   readonly #addresses = new WeakMap<object, readonly string[]>();
   readonly #known = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: TTL_MS });

@@ -25,7 +25,7 @@ export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
-/** Returns `copy` if the storage reports no change, and `{ error }` after a failure or two seconds. */
+/** Returns `copy` if the storage reports no change, and `{ error }` after a failure or the timeout. */
 export async function fetchStoredDocument(
   fetchDocument: FetchDocument,
   copy?: StoredCopy,
@@ -107,8 +107,8 @@ function parse(body: Buffer): StoredCopy['reading'] {
 const MAX_EXTENSION_FACTOR = 5;
 
 /**
- * Calls `onTimeout` after `ms`. Time in which this process was blocked does not count, up to five times `ms`. Returns a
- * cancel function.
+ * Calls `onTimeout` after `ms`, not counting time in which this process was blocked, but at the latest after five times
+ * `ms`. Returns a cancel function.
  */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ import {
   type WaitBudget,
 } from './fetch-document.ts';
 
-/** Maximum time that a request waits until changes are checked. Then the cached page is sent. */
+/** Maximum time that a request for a cached page waits for the check of its documents. */
 const RECHECK_WAIT_MS = 250;
 const MAX_DOCUMENTS_PER_VERSION = 1_000;
 
@@ -30,7 +30,7 @@ export interface ShopDocumentsOptions {
   storageUrl: string | undefined;
   maxBytes: number;
   log: ServerLog;
-  /** Queue of reads that requests for pictures cause. */
+  /** Queue for the documents that are read to check picture requests. */
   queue: FairQueue;
   onChange: (shopId: number) => void;
 }
@@ -39,7 +39,7 @@ export interface PageDocuments {
   read: RequestContext['documents']['read'];
   /** Returns true if a document was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** Error of the server's own database. The caller throws it instead of sending a page. */
+  /** Returns an error of the server's own database, which the caller throws instead of sending the page. */
   failure: () => Unavailable | undefined;
   /** Makes a cached page expire when one of its documents changes. Call when the page is cached. */
   trackExpiry: () => void;
@@ -112,8 +112,8 @@ export class ShopDocuments {
   }
 
   /**
-   * Whether the documents of the page `path` in the storage contain the address of a picture. Reads them, because
-   * another instance may have rendered the page. Rejects like `FairQueue.run`.
+   * Reads the documents of the page `path` from the storage, because another instance may have rendered the page.
+   * Returns whether the shop's documents contain the address. Rejects like `FairQueue.run`.
    */
   async isPictureOfPage(
     live: LiveShop,

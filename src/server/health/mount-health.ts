@@ -43,7 +43,7 @@ export function mountHealth(
 }
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Hosts of requests from this machine; requests through a proxy have other hosts. */
+/** Hosts of direct requests from this machine; a proxy usually sends another host. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PROXY_HEADERS = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 

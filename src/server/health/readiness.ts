@@ -55,7 +55,7 @@ export class Readiness {
   }
 }
 
-/** Runs a check. Hides the messages of errors, because they may contain host names and network addresses. */
+/** Runs a check with a timeout. Hides the messages of errors, because they may contain host names and addresses. */
 async function runCheck(check: ReadinessCheck): Promise<ReadinessFinding> {
   try {
     const finding = Promise.resolve(check());

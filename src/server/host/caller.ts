@@ -42,7 +42,7 @@ export function getCallerOrigin({ scheme, host }: Pick<Caller, 'scheme' | 'host'
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Whether the host is the platform domain or one of its subdomains; always false for `localhost`. */
+/** Whether the host is the platform domain or one of its subdomains; always false if the platform domain is local. */
 export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
   const normalizedHost = normalizeHost(host);
   if (normalizedHost === undefined || isLocalHost(platformDomain)) return false;

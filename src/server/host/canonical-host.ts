@@ -26,7 +26,7 @@ export const getPlatformHost = (caller: Pick<Caller, 'host'>, requestedHost: str
   isAlias: readHostHeader(caller) !== requestedHost,
 });
 
-/** Returns the origin of the canonical host. Uses the requested port only if no public port is configured. */
+/** Returns the origin of the canonical host. The requested port is used only if no public port is known. */
 export function toOriginAtHost(
   { scheme, host }: Pick<Caller, 'scheme' | 'host'>,
   canonical: string,

@@ -6,7 +6,7 @@ import { toOriginAtHost } from './canonical-host.ts';
 
 const WELL_KNOWN = /^\/\.well-known\//;
 
-/** Redirects to the canonical host, with status 308 so that clients repeat the method and the body. */
+/** Redirects requests for alias hosts, with status 308, so that clients repeat the method and the body. */
 export async function redirectToCanonicalHost(
   c: Context<ServerBindings>,
   next: Next,

@@ -19,7 +19,7 @@ export interface RequestLogOptions {
 
 export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => void;
 
-/** URL and headers are not logged, because they may contain personal data. */
+/** Logs the route pattern instead of the URL, and no headers, because both may contain personal data. */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url = '', headers } = incoming;

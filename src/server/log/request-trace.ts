@@ -16,7 +16,7 @@ export interface TracedRequest extends IncomingMessage {
   trace?: RequestTrace | undefined;
 }
 
-/** Accepted ids of proxies: UUIDs, hexadecimal or base64. Shorter texts could be phone numbers sent by clients. */
+/** Proxy ids, such as UUIDs. Fewer than 16 characters could be a phone number that a client sent. */
 const ACCEPTED_ID = /^[\w.+/=-]{16,100}$/;
 
 /** Returns the trace of a request, created on first use. Uses the request id of a trusted proxy. */

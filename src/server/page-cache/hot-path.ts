@@ -10,7 +10,7 @@ import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 /** Parameters of previews and coupon links, which only the complete request handler serves. */
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
-/** Sends pages of the page cache with one map look-up, before the request is parsed. */
+/** Sends fresh pages of the page cache before the request reaches the app. */
 export class HotPath {
   hits = 0;
   readonly #cache: Pick<PageCache, 'addUrl' | 'findByUrl'>;
@@ -26,7 +26,7 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  /** Returns false unless a fresh page is ready in the encoding for the client. */
+  /** Returns false unless a fresh page is ready in the client's encoding. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);
@@ -49,7 +49,7 @@ export class HotPath {
   }
 
   #toKey({ headers, url = '' }: IncomingMessage): string | undefined {
-    // The complete request handler refuses long URLs.
+    // Pages with longer URLs are not cached.
     if (url.length > MAX_KEY_LENGTH) return undefined;
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
-/** Time after expiry in which a page is still sent if it cannot be rendered again. */
+/** Time for which an expired page may still be sent if it cannot be rendered again. */
 const STALE_MS = 3_600_000;
 const MAX_SECOND_CHANCES = 50;
 /** Maximum length of a cached page's URL; no page of a shop links to a longer one. */
@@ -13,7 +13,7 @@ export const pageKey = (shop: { id: number; version: number }, scheme: string, a
 /** Maximum number of URLs of a page: with and without `www.`, in two schemes. */
 const MAX_URLS_PER_PAGE = 4;
 
-/** Cache of the pages of all shops, bounded by bytes. Evicts the least used pages of the shop with the most bytes. */
+/** Cache bounded by bytes. Evicts the least recently used pages of the shop with the most bytes. */
 export class PageCache {
   readonly hits = { count: 0 };
   readonly misses = { count: 0 };
@@ -59,8 +59,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the stored page. An incomplete page does not replace a complete page that expired at most an hour ago,
-   * but extends its lifetime.
+   * Stores a page and returns the page to send. If the page is incomplete and a complete page expired at most an hour
+   * ago, extends the lifetime of the complete page instead.
    */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;

@@ -60,7 +60,7 @@ function renderOnce(kind: ErrorKind, language: PageLanguage, isForm: boolean, en
 
 const renderedPages = new Map<string, Buffer>();
 
-/** Returns a 503 with `Retry-After`. For browsers, it is a page that reloads automatically. */
+/** Returns a 503 with `Retry-After`. Browsers get a page that reloads automatically, unless they posted a form. */
 export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable) {
   c.header('Retry-After', String(retryAfterSeconds));
   if (!isApiRequest(c)) return errorResponse(c, 503);

@@ -29,7 +29,7 @@ export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Loc
   return canonical === pathname ? undefined : shopPath(canonical + search);
 }
 
-/** Returns a URL that the page may redirect to lower case. `undefined` without capitals and for previews. */
+/** Returns the address of a path with capitals, which may redirect to lower case; `undefined` for previews. */
 export function findUrlWithCapitals({ pathname, search }: URL): string | undefined {
   const hasCapitals = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
   return hasCapitals && !search.includes(PREVIEW_PARAMETER)

@@ -12,7 +12,6 @@ export function readPageLanguage(acceptLanguage: string | undefined): PageLangua
   return 'en';
 }
 
-/** Query parameter of the language that the visitor selected. */
 const LANGUAGE_PARAMETER = 'lang';
 
 /** Returns the language of a page for the platform: the selected one, otherwise that of the browser. */

@@ -236,7 +236,7 @@ function releaseSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls with the same response for every visitor. Visitors cannot choose the input of these calls. */
+/** Calls with the same response for every visitor, whose input is limited to what the shop's data contains. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -267,8 +267,8 @@ interface PageClientOptions {
 }
 
 /**
- * Creates the client of a page. Shared calls send one request for all pages of a shop, other reads one request per
- * page. Writes are always sent and discard the responses of the page.
+ * Creates the client of a page. Responses of shared calls are cached for all pages of a shop, other reads for this
+ * page. Writes discard the cached reads of the page.
  */
 export function createPageClient({
   transport,
@@ -311,7 +311,7 @@ export function createPageClient({
 const isShareable = (name: CallName): boolean =>
   SHARED_CALLS.has(name) || SHARED_CALLS_WITH_CHOSEN_VALUES.has(name);
 
-/** Calls with numeric strings are not shared: `7`, `07` and `007` would be separate cache entries. */
+/** Calls with numeric strings are not shared, because `7`, `07` and `007` would be separate cache entries. */
 const hasManySpellings = (params: CallOptions['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 

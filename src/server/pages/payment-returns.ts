@@ -26,8 +26,8 @@ export interface PaymentReturnsOptions {
 }
 
 /**
- * Mounts the returns and notifications of gateways. The received data is not trusted: the API queries the gateway.
- * Browsers are always redirected to the order.
+ * Mounts the routes for returns and notifications of gateways. The received data is not trusted: the API queries the
+ * gateway. Browsers are redirected to the order.
  */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
@@ -60,7 +60,7 @@ async function returnResponse(
           if (!isBusy(error)) throw error;
           return queues.writes.run(requester, readStored);
         }));
-    // With a 503, the gateway repeats the notification later.
+    // A 503 makes the gateway repeat the notification later.
     if (isNotification) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, opensOrder } = returned;
     const language = splitLocale(c.req.path).prefix ?? returned.language;
@@ -77,7 +77,7 @@ async function returnResponse(
   }
 }
 
-/** Whether the gateway was not queried, because the queue is full or the API is unavailable. */
+/** Whether the call failed because the queue is full or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
   readUnavailable(error) !== undefined ||

@@ -87,7 +87,7 @@ function renderShopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions
 <div><b>${escapeMarkup(name)}</b>${shop.address ? `<span>${escapeMarkup(shop.address)}</span>` : ''}<span class="host">${escapeMarkup(shop.host)}</span></div></a></li>`;
 }
 
-/** A shop's host fetches only pictures that the shop's data links to; the platform's host fetches none. */
+/** Remote logos are requested from the shop's host, because the platform's host fetches no remote pictures. */
 function logoUrl({ logo, host }: ListedShop, shopUrl: PlatformLinks['shopUrl']): string {
   const url = pictureUrl(logo, LOGO_WIDTH_PX);
   return toRemoteAddress(logo) === undefined ? url : new URL(url, shopUrl(host)).href;

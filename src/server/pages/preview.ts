@@ -5,7 +5,7 @@ import { findOwnerDocument, PREVIEW_PARAMETER, toPagePath, withCanonicalSearch }
 const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 const HTML_TYPE = /^text\/html\b/;
 
-/** Marks a preview as neither cacheable nor indexable. With a valid token, also adds the token to links and forms. */
+/** Marks a preview as neither cacheable nor indexable. Adds a valid token to redirects, links and forms. */
 export async function toPreviewResponse(response: Response, token: string | undefined): Promise<Response> {
   for (const [name, value] of Object.entries(PREVIEW_HEADERS)) response.headers.set(name, value);
   const location = token && response.headers.get('location');

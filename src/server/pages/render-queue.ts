@@ -9,7 +9,7 @@ export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private';
 
 const MAX_PRIVATE_KEYS = 2_000;
 const UNAVAILABLE = 503;
-/** Statuses of failed renders, which do not tell whether the page is private. */
+/** Statuses of failed renders, which do not show whether the page is private. */
 const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
 /** Maximum number of shared renders that a request waits for. Afterwards, the page is rendered for it alone. */
 const MAX_SHARED_RENDERS = 2;

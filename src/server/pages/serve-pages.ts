@@ -86,7 +86,7 @@ export class Pages {
     return response;
   }
 
-  /** Returns the page, or `undefined` if the URL is invalid. Rejects with `Unavailable` and `ConnectionClosed`. */
+  /** Returns the response, or `undefined` if the URL is invalid. Rejects with `Unavailable` and `ConnectionClosed`. */
   async #respond(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
     const address = toPageUrl(url);
@@ -119,8 +119,8 @@ export class Pages {
         const request = restoreBrowserRequest(c.req.raw, body, caller);
         return queue.run(requester, async (withoutSlot) => {
           // Calls to gateways wait in another queue, so that a slow gateway does not delay pages.
-          const atGateway: PageVisitor['atGateway'] = (ask) =>
-            withoutSlot(() => queues.payments.run(requester, ask));
+          const atGateway: PageVisitor['atGateway'] = (send) =>
+            withoutSlot(() => queues.payments.run(requester, send));
           const preview = previewToken && (await this.#renderer.findPreview(visit, previewToken));
           if (preview) return this.#renderPreview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#renderer.render(request, url, {
@@ -157,7 +157,7 @@ export class Pages {
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** Returns the cached page, or renders the page. If rendering fails, returns the expired page. */
+  /** Returns the cached page, or renders the page. Falls back to an expired page if the page cannot be rendered now. */
   async #find(
     address: string,
     requester: Requester,
@@ -188,7 +188,7 @@ export class Pages {
     }
   }
 
-  /** If the canonical URL redirects again, sends this second redirect directly. */
+  /** Redirects to the canonical URL. If that page would redirect to lower case, redirects there directly. */
   async #redirectToCanonical(canonicalUrl: string, requester: Requester, visit: PageVisitor) {
     const address = findUrlWithCapitals(new URL(canonicalUrl, visit.live.shop.origin));
     const result = address === undefined ? undefined : await this.#find(address, requester, visit);

@@ -26,8 +26,8 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 
 /**
  * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, without the
- * query of a URL, and with slashes instead of backslashes. Uploads of shoppers have one spelling, because their access
- * depends on the path.
+ * query of a URL, and with slashes instead of backslashes. Shoppers' uploads have only the spelling as written, because
+ * access to them depends on the path.
  */
 export function listSpellings(path: string): string[] {
   const others = [
@@ -44,7 +44,7 @@ export function listSpellings(path: string): string[] {
   return [...new Set([path, ...safe])];
 }
 
-/** Some letters (U+09DC, for example) are unchanged by neither normalisation, so names of files are compared in NFC. */
+/** Compares file names in NFC, because NFC and NFD both change some letters (U+09DC, for example). */
 async function findBySpelling(folder: string, segments: readonly string[]): Promise<string | undefined> {
   const [segment, ...rest] = segments;
   if (segment === undefined) return folder;

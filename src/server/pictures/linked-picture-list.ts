@@ -18,7 +18,7 @@ interface Links {
   readAt: number;
 }
 
-/** URLs of pictures that a shop's data contains. Others are not fetched, so that the server is no open proxy. */
+/** Picture URLs in a shop's data. Other URLs are not fetched, so that the server is not an open proxy. */
 export class LinkedPictureList {
   readonly #list: NonNullable<Backend['listLinkedPictures']>;
   readonly #reading: SharedWork<Links>;
@@ -35,7 +35,6 @@ export class LinkedPictureList {
     this.#now = now;
   }
 
-  /** Whether the shop's data contains the URL. */
   async has(address: string, shop: Shop, requester: Requester): Promise<boolean> {
     const hash = toHash(address);
     const cached = this.#cache.get(shop.apiKey);

@@ -38,7 +38,7 @@ const openShop = (host: string, links: string[]) =>
     linkedPictures: (apiKey) => (apiKey === 'key-glow' ? links : []),
   });
 
-/** `missing` for the placeholder, otherwise the type of the picture. */
+/** Reason for the placeholder (`missing` or `busy`), otherwise the content type of the picture. */
 const readKind = ({ headers }: Awaited<ReturnType<Awaited<ReturnType<typeof openShop>>['sendRequest']>>) =>
   headers['x-picture'] ?? headers['content-type'];
 

@@ -7,14 +7,14 @@ import {
 } from '#runtime/fetch-linked-picture.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** The sizes of a picture are mostly requested within this time, and share one fetch. */
+/** Browsers request most sizes of a picture within this time. These sizes share one fetch. */
 const ORIGINAL_TTL_MS = 60_000;
 const MAX_ORIGINAL_BYTES = 2 * MAX_LINKED_BYTES;
 const RETRY_MS = 60_000;
 const LASTING_RETRY_MS = 3_600_000;
 const MAX_REFUSED_ENTRIES = 10_000;
 
-/** Fetches pictures of other servers. A refused picture is logged once, and retried after a minute or an hour. */
+/** Fetches pictures of other servers. Retries a failed one after a minute, or an hour after a lasting failure. */
 export class LinkedPictures {
   readonly isEmpty = false;
   readonly #options: FetchOptions;

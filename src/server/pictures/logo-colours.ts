@@ -9,13 +9,12 @@ import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const PICTURE_WIDTH_PX = 160;
-/** Maximum time that a page waits for a logo's colours. */
 const COLOURS_TIMEOUT_MS = 400;
 const MAX_CACHED_LOGOS = 2_000;
 /** Lifetime of cached colours, limited because a logo may be replaced by one with the same name. */
 const CACHE_TTL_MS = 600_000;
 const MIN_OPAQUE_ALPHA = 64;
-/** A picture with a higher share has its own background, so its colours are not usable. */
+/** A picture with a higher share of opaque pixels has its own background, so its colours are not usable. */
 const MAX_OPAQUE_SHARE = 0.92;
 const CHANNEL_STEP = 32;
 
@@ -34,7 +33,7 @@ export class LogoColours {
     this.#queue = queue;
   }
 
-  /** Returns a logo's colours; `undefined` if the picture is missing or late. Rejects like `PictureStore.find`. */
+  /** Returns the colours; `undefined` if the logo is missing, broken or late. Rejects like `PictureStore.find`. */
   async find(path: string, shop: string): Promise<LogoAreas | undefined> {
     const cached = this.#cache.get(path);
     return cached ?? withTimeout(this.#extract(path, shop), COLOURS_TIMEOUT_MS, () => undefined);
@@ -53,7 +52,7 @@ export class LogoColours {
   }
 }
 
-/** Finds the connected opaque areas of the picture and counts their colours. */
+/** Finds the connected opaque areas of the picture with their colours; none if the picture has a background. */
 function findAreas(data: Uint8Array): LogoAreas {
   const pixelCount = data.length / 4;
   const isOpaque = (pixel: number) => (data[pixel * 4 + 3] ?? 0) >= MIN_OPAQUE_ALPHA;

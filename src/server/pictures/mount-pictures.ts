@@ -33,8 +33,8 @@ export interface PicturesOptions {
 }
 
 /**
- * Mounts the pictures. Every host serves the pictures of all shops, but an avatar only to its customer. Encoding is
- * queued for the shop of the host, because clients choose the shop in the path.
+ * Mounts the picture routes. Every host serves the pictures of all shops, but avatars only to their customer. Encoding
+ * is queued for the shop of the host, because clients choose the shop in the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
@@ -83,8 +83,8 @@ async function busyIfRefused(finding: Promise<Buffer | undefined>): Promise<Buff
 }
 
 /**
- * Returns 200 to browsers for pictures that owners' data may name, because browsers would report another status as an
- * error of the page. A storefront on another server must not store the placeholder.
+ * Returns the status of a placeholder. Browsers get 200, except for avatars, because they report other statuses as
+ * errors of the page. Storefronts on other servers get 404 or 503, so that they do not store the placeholder.
  */
 function toPlaceholderStatus(
   c: Context<ServerBindings>,
@@ -104,8 +104,8 @@ function toCacheControl({ path, address }: PictureRequest): string {
 }
 
 /**
- * Returns the request, or `undefined` for a URL that neither the data of the shop nor its documents in a storage
- * contain. The host or the API key selects the shop.
+ * Returns a function that returns the request, or `undefined` for a URL that neither the data nor the documents of the
+ * shop contain. The host or the API key selects the shop. A remote API checks the URL itself.
  */
 function createAddressCheck({ shops, backend, queues, documents }: PicturesOptions) {
   const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
@@ -128,7 +128,7 @@ function createAddressCheck({ shops, backend, queues, documents }: PicturesOptio
   };
 }
 
-/** Returns the path of the page that contains the picture, without its language. */
+/** Returns the path of the referring page, without its language; `/` if there is none. */
 const readPagePath = (c: Context<ServerBindings>): string =>
   splitLocale(sameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
 

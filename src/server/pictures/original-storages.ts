@@ -13,7 +13,6 @@ const TIMEOUT_MS = 5_000;
 /** Time for which a storage is not queried after it timed out. */
 const STORAGE_PAUSE_MS = 10_000;
 const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
-/** Time after which a missing picture is looked up again. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING_ENTRIES = 10_000;
 
@@ -44,7 +43,7 @@ export class OriginalStorages {
     return !this.#missing.has(path) && !this.#storageUrls.every((storageUrl) => this.#isPaused(storageUrl));
   }
 
-  /** Returns the original; `undefined` if no storage has a picture of at most 20 MiB. */
+  /** Returns the original; `undefined` if no storage returns a picture of at most 20 MiB. */
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
     for (const storageUrl of this.#storageUrls) {

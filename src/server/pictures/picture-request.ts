@@ -21,15 +21,15 @@ export interface PictureRequest {
   contentType: string;
   shape?: PictureShapeName;
   path: string;
-  /** URL of a picture on another server. `path` is then only the name in the cache. */
+  /** URL on another server. `path` is then only the name in the cache. */
   address?: string;
   /** API key of the shop whose data contains the URL. */
   apiKey?: string;
 }
 
 /**
- * Reads the modifiers of a picture: `w_<width>` with optional `f_<format>` (default WebP), or a shape with its width,
- * such as `icon_192`.
+ * Reads `/images/<modifiers>/<path>`; `undefined` if invalid. The modifiers are `w_<width>` with optional `f_<format>`
+ * (default WebP), or a shape with its width, such as `icon_192`.
  */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);

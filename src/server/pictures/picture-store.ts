@@ -43,7 +43,7 @@ export class PictureStore {
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ENTRIES, ttl: BROKEN_TTL_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_INTERVAL_MS });
   readonly #encoding: SharedWork<Buffer | undefined>;
-  /** A job keeps one slot of the queue `originals` while it fetches and encodes. */
+  /** Each job holds one slot of the queue `originals` while it fetches and encodes. */
   readonly #encodingRemote: SharedWork<Buffer | undefined>;
 
   constructor(options: PictureStoreOptions) {
@@ -116,7 +116,7 @@ export class PictureStore {
     }
   }
 
-  /** Encodes a variant in one slot, because the slots limit the number of originals in memory. */
+  /** Fetches and encodes in one slot, because the slots limit the number of originals in memory. */
   async #encodeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
     // Another request may have encoded the variant in the meantime.
     const cached = this.#memory.get(toVariantFileName(request));
@@ -187,7 +187,7 @@ export class PictureStore {
       this.#options.log.warn({ ...details, reason, detail }, 'the process decoding an original was killed');
     } else {
       const { refusal, detail } = outcome;
-      // Decoding a file again has the same result until the file changes.
+      // A broken file stays broken until it changes, so its entry does not expire.
       this.#broken.set(path, changedAt, changedAt > 0 ? { ttl: 0 } : {});
       this.#options.log.warn({ ...details, refusal, detail }, 'an original cannot be read as a picture');
     }

@@ -4,11 +4,11 @@ import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** Name of the cache of builds that ignored the orientation of photos. */
+/** Cache folder of older builds, which ignored the orientation of photos. */
 const OLD_CACHE_FOLDER = 'images';
 const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
-/** Restricts the folders to the server's user, because earlier versions created them world-readable. */
+/** Restricts folders of earlier versions to the server's user, deletes their cache, and warns about read-only ones. */
 export async function prepareFolders({ media, cache }: PictureFolders, log: Pick<ServerLog, 'warn'>) {
   const shops = await readdir(media).catch(() => []);
   const uploads = shops.flatMap((shop) => UPLOAD_FOLDERS.map((name) => join(media, shop, name)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { variantFileName } from '#domain/picture.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-/** Maximum length. File systems allow 255 bytes; the name of a variant has up to 50 more while it is written. */
+/** Longer names are hashed. File systems allow 255 bytes; a variant's name has up to 50 more while it is written. */
 const MAX_NAME_BYTES = 200;
 
 export function toVariantFileName({ width, path, format, shape }: PictureRequest): string {

@@ -1,8 +1,8 @@
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 
 /**
- * Maximum number of clients that queue for a job. It runs in the first slot that any of them gets, so a busy client
- * does not delay it.
+ * Maximum number of clients that queue for a job. The job runs in the first slot that any of them gets, so a busy
+ * client does not delay it.
  */
 const MAX_QUEUED_CLIENTS = 8;
 

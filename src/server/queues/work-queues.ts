@@ -84,7 +84,7 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     payments: { ...toSlotLimits(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
     // Uploads run one at a time, because one may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
-    // Browsers show the page before its pictures, and do not repeat refused requests for pictures.
+    // Pictures may wait long, because browsers show the page before them and do not repeat refused requests.
     pictures: {
       maxRunning: MAX_PICTURE_PROCESSES,
       maxWaiting: MAX_WAITING_JOBS_BURST,

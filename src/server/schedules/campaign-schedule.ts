@@ -3,7 +3,7 @@ import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
 /** Maximum time between two checks, because other processes may write campaigns. */
 const MAX_WAIT_MS = 30_000;
-/** While another instance is switching a campaign, the campaign may still appear due. */
+/** Minimum time between two checks: a campaign that another instance is switching may still appear due. */
 const MIN_WAIT_MS = 250;
 /** Clocks of instances differ. Without the delay, an instance with a slow clock could cache the old price. */
 const CLOCK_TOLERANCE_MS = 200;

@@ -16,7 +16,6 @@ import { listShopsWithDuePayments, settleDuePayments } from '#services/payments/
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-/** Maximum delay until due work starts. */
 const LOOKUP_INTERVAL_MS = 1_000;
 /** Number of shops whose work runs concurrently. It is high, so that a slow provider does not delay other shops. */
 const MAX_CONCURRENT_SHOPS = 50;
@@ -25,7 +24,7 @@ const MAX_CONCURRENT_SHOPS = 50;
  * waiting.
  */
 const MAX_CONCURRENT_CODE_SHOPS = 500;
-/** Maximum time that stopping waits for running work. Other processes retry requests that were not finished. */
+/** Maximum time that stopping waits for running work. Other processes retry unfinished work. */
 const MAX_STOP_MS = 12_000;
 
 export interface ScheduledTask {
@@ -45,7 +44,7 @@ export interface ShopScheduleOptions {
   log: Pick<ServerLog, 'error'>;
 }
 
-/** Starts due work of shops every second. Retries failed work. The database assigns work to only one process. */
+/** Starts due work every second, including failed work. The database assigns work to only one process. */
 export function startShopSchedule(options: ShopScheduleOptions) {
   const { dueWork, scheduledTasks = [], maxConcurrentShops = MAX_CONCURRENT_SHOPS, failure, log } = options;
   const stopped = new AbortController();
@@ -125,7 +124,7 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, p
   };
 }
 
-/** Returns the schedule of codes, which is separate, so that no other work delays them. */
+/** Codes have their own schedule, so that no other work delays them. */
 const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
   ...toDelivery(runtime, hasOutbox, 'urgent'),
   maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,
@@ -168,7 +167,7 @@ const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
 });
 
 const SEARCH_INTERVAL_MS = 30_000;
-/** Cleans restored and older rows. Triggers clean all other rows. */
+/** Interval for cleaning restored rows and rows older than the triggers, which clean all other rows. */
 const CLEAN_INTERVAL_MS = 86_400_000;
 
 const searchSchedule = ({ db }: Runtime): ShopWork => {

@@ -36,8 +36,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const RESERVED_FILES = 300;
 
 /**
- * Returns the limits, reduced if this process may open few files: at the maximum, the system refuses connections of
- * every client.
+ * Returns the limits, reduced if this process may open few files. At its file limit, the system would refuse every
+ * client.
  */
 export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
@@ -69,7 +69,7 @@ export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Limits connections. Above the total limit, closes a connection of the network with the most connections. */
+/** At the total limit, closes a connection of the largest network, or refuses a new one of that network. */
 export function limitConnectionsPerNetwork(server: Server, max: { total: number; perNetwork: number }): void {
   const socketsByNetwork = new Map<string, Set<Socket>>();
   let connectionCount = 0;
@@ -113,6 +113,6 @@ export function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): b
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  // HTTP/1.0 has no Host header.
+  // HTTP/1.0 does not require the `Host` header.
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }

@@ -60,7 +60,7 @@ export class RequestBodies {
     this.#memoryByClient.set(client, memory);
   }
 
-  /** Aborts bodies of the client that uses the most memory. Throws `Unavailable` if this is the new client. */
+  /** Aborts bodies of the client that uses the most memory. Throws `Unavailable` if that is the growing client. */
   #abortLargestBodies(newClientBytes: number, addedBytes: number): void {
     while (this.#bytes + addedBytes > MAX_TOTAL_BYTES) {
       let largest: [client: string, bytes: number, incomingBody: IncomingBody] | undefined;

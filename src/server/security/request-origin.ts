@@ -8,7 +8,7 @@ export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   return isOwnOrigin(headers.get('origin') ?? headers.get('referer'), caller);
 }
 
-/** Whether a page of another site sent the request. False for clients that send no such headers. */
+/** Whether a page of another site sent the request. False without `Sec-Fetch-Site` and `Origin`. */
 export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
@@ -18,7 +18,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
-/** Returns path and query of the referrer; `undefined` if the referrer has another host. */
+/** Returns path and query of the referrer; `undefined` if the referrer is missing or has another host. */
 export function sameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;

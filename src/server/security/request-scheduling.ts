@@ -23,7 +23,7 @@ export function serializePerConnection(handle: Listener): Listener {
     const socket: QueueingSocket = incoming.socket;
     const waiting = socket[WAITING_REQUESTS];
     if (waiting?.length === MAX_WAITING_PER_CONNECTION) return void socket.destroy();
-    // Requests in data that Node had read before the connection was closed are ignored.
+    // Ignores requests that Node still parses from buffered data after the connection was closed.
     if (socket.destroyed) return;
     const queue = waiting ?? [];
     const start = () => {

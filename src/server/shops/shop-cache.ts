@@ -27,7 +27,7 @@ interface CachedPart {
   expiresAt: number;
 }
 
-/** Parts are computed once per shop version and frozen, because later pages get the same object. */
+/** Computes parts once per shop version. Freezes them, because later pages get the same object. */
 export class ShopCache {
   readonly #parts: LRUCache<string, CachedPart>;
   readonly #visitorKeyParts: LRUCache<string, CachedPart>;

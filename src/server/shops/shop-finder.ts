@@ -42,7 +42,7 @@ export class ShopFinder {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /** If the look-up fails or takes too long, returns the last known state of the shop. */
+  /** Finds a shop. If the look-up of a known shop fails or takes too long, returns its last known state. */
   async find(host: string, requester: Requester): Promise<FoundShop | undefined> {
     const cached = this.#entries.get(host);
     const now = this.#now();

@@ -31,8 +31,8 @@ interface Surroundings {
 }
 
 /**
- * Replaces unreadable text colours in style attributes of sanitised HTML. Removes colours that cannot be read, and
- * backgrounds on which no colour is readable everywhere.
+ * Makes text readable in sanitised HTML: replaces unreadable text colours in style attributes, and removes backgrounds
+ * that are unknown or on which no text colour is readable.
  */
 export function makeMarkupReadable(
   html: string,
@@ -52,7 +52,7 @@ export function makeMarkupReadable(
     if (!VOID_TAGS.has(tag) && !rest.endsWith('/')) open.push({ ...(read?.area ?? parent), tag });
     if (!read) return whole;
     const attribute = read.style ? ` style="${escapeMarkup(read.style)}"` : '';
-    // As a string, `$&` in the style would be a pattern.
+    // A function, because `$&` in a replacement string would be a pattern.
     return `<${tag}${rest.replace(STYLE_ATTRIBUTE, () => attribute)}>`;
   });
 }
@@ -130,7 +130,7 @@ function readBackgrounds(text: string, behind: readonly HexColour[]): readonly H
 
 type TextColour = HexColour | 'page';
 
-/** Returns the text colour. `isExact`: the declaration is only the colour, without transparency. */
+/** Returns the text colour. `isExact`: the declared colour is opaque, so it can be used as written. */
 function readTextColour(text: string | undefined, parent: Area, backgrounds: readonly HexColour[]) {
   const inherited = { textColour: parent.textColour ?? ('page' as const), isExact: false };
   if (text === undefined || COLOUR_KEYWORD.test(text.trim())) return inherited;
@@ -139,7 +139,7 @@ function readTextColour(text: string | undefined, parent: Area, backgrounds: rea
   return { textColour: blendColour(colour, backgrounds[0] ?? '#ffffff'), isExact: colour.alpha >= 1 };
 }
 
-/** Returns a readable colour, or `undefined` if no colour is readable on all backgrounds. */
+/** Returns `textColour` or a readable replacement; `undefined` if no colour is readable on all backgrounds. */
 function chooseTextColour(
   textColour: TextColour,
   backgrounds: readonly HexColour[],

@@ -16,7 +16,7 @@ const UNITLESS_PROPERTIES = new Set([
 const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
 const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
-/** Omits declarations that move content, hide content or load files. Limits widths to the container. */
+/** Omits unknown properties, and values that move content, hide content or load files. Limits widths and lengths. */
 export function sanitizeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
@@ -41,7 +41,7 @@ const SPACING_PROPERTIES =
 const GRID_TRACK_PROPERTIES = /^grid-(?:template-columns|auto-columns)$/;
 const FONT_SIZE_PROPERTIES = /^font(?:-size)?$/;
 const SIZE_KEYWORD = /^(?:auto|none|0|fit-content|min-content|max-content|inherit|initial|unset)$/i;
-/** Matches lengths of at most 320 px, 20 rem or 100 %. */
+/** Matches lengths of at most 320 px, 20 rem, 20 em or 100 %. */
 const SMALL_SIZE_PATTERN =
   /^(?:(?:[12]?\d{1,2}|3[01]\d|320)(?:\.\d+)?px|(?:1?\d|20)r?em|(?:\d{1,2}(?:\.\d+)?|100)%)$/;
 const LENGTH =
@@ -131,8 +131,8 @@ const camelCase = (name: string): string =>
 const MAX_VALUE_LENGTH = 300;
 
 /**
- * Matches text that could end a declaration, a block or the style element, or run scripts. Valid values do not contain
- * it.
+ * Matches text that could end a declaration, a block or the style element, or run scripts in old browsers. Also matches
+ * escapes, comments and `!important`.
  */
 const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
@@ -182,9 +182,7 @@ type Style = Record<string, string>;
 const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/**
- * Returns a style whose text is readable on its background or on `surroundings`. A style without colours is unchanged.
- */
+/** Makes text readable on the style's hex background, or on `surroundings` if the style has no background. */
 export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
   if (findBackground(style)) return makeReadableOnOwnBackground(style);
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;

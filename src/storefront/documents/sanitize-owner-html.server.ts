@@ -116,8 +116,8 @@ const plainText = (html: string): string =>
     .trim();
 
 /**
- * Sanitises markup or plain text: removes scripts, forms and external content. Prefixes classes and ids, so that the
- * page's styles do not apply.
+ * Sanitises markup or plain text: removes scripts and forms, and converts frames to links. Prefixes classes and ids, so
+ * that the page's styles do not apply.
  */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(hasTags(html) ? addEmbedFrames(html) : toPlainHtml(html), {
@@ -140,7 +140,7 @@ export function sanitizeOwnerMarkup(html: string, context: MarkupContext): strin
 const ANCHORED_TAGS =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
-/** Adds `<a name>` with the original ids for links from other pages. Names do not collide with the page's ids. */
+/** Adds `<a name>` with the ids without prefix, except inside links, so that links from other pages work. */
 function addNamedAnchors(html: string, scope: string): string {
   return html.replace(
     new RegExp(`<(?:${ANCHORED_TAGS})\\s(?:[^>]*\\s)?id="${scope}-([^"]+)"[^>]*>`, 'g'),
@@ -236,7 +236,7 @@ function toSafePictureUrl(src: string, width: number): string | undefined {
   return hasOtherScheme(src) ? undefined : pictureUrl(src, width);
 }
 
-/** Whether the URL has another scheme than `http` or `https`, such as `javascript:`. */
+/** Whether the URL has a scheme other than `http` and `https`, such as `javascript:`. */
 const hasOtherScheme = (src: string): boolean =>
   /^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:\/\//i.test(src);
 

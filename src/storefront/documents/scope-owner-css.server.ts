@@ -23,7 +23,7 @@ const MAX_BACKGROUND_WIDTH_PX = 1280;
 const CUSTOM_PROPERTY = /^--[a-z][\w-]{0,60}$/i;
 const PICTURE_PROPERTIES = /^(?:background|background-image|list-style-image)$/;
 const SAFE_CONDITION = /^(?:[\w\s:().,%/=>+-]|<(?!\/))*$/;
-/** Matches a URL, which may contain escaped characters such as a space. The parser decodes escapes by number. */
+/** Matches an unquoted `url(…)` with escapes such as `\ `, but not by number, because the parser decodes these. */
 const CSS_URL = /url\(((?:[^()"'\s\\]|\\[^\da-f\n"']){1,1000})\)/gi;
 const SAFE_URL = /^(?:https:\/\/|\/images\/|[^/:]+(?:\/|$))/i;
 
@@ -48,16 +48,16 @@ interface Scope {
   backgrounds: readonly HexColour[];
 }
 
-/** Limits CSS to the element `scope` and to known rules. Pictures must be the shop's own or have an `https` URL. */
+/** Limits CSS to the element `scope`, known rules and safe pictures; '' if it is too long or too deeply nested. */
 export function scopeOwnerCss(
   css: string,
   scope: string,
   background: HexColour = DEFAULT_BACKGROUND,
 ): string {
   if (css.length > MAX_CSS_LENGTH) return '';
-  const { closed, depth } = closeBrackets(css);
+  const { balanced, depth } = removeUnmatchedBrackets(css);
   if (depth > MAX_DEPTH) return '';
-  const sheet = parse(closed, { parseCustomProperty: false, onParseError: () => {} });
+  const sheet = parse(balanced, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
   const backgrounds = [background, ...listSheetBackgrounds(css)];
   return scopeRules(sheet.children.toArray().slice(0, MAX_RULES), { id: scope, backgrounds });
@@ -128,10 +128,7 @@ function makeRuleReadable(
   return text.length > 0 ? `${added}${selectors}{${text.join(';')}}` : added;
 }
 
-/**
- * Returns a readable colour. On several colours (a gradient) without a colour that is readable on all, returns the
- * requested colour.
- */
+/** Returns a readable colour, or the requested colour if no colour is readable on all backgrounds (of a gradient). */
 function findReadable(requested: string | undefined, backgrounds: readonly HexColour[]): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
   const solid = colour && blendColour(colour, backgrounds[0] ?? DEFAULT_BACKGROUND);
@@ -140,8 +137,8 @@ function findReadable(requested: string | undefined, backgrounds: readonly HexCo
 }
 
 /**
- * Returns the colour of a rule without a background. It must be readable on the background of the area or of another
- * rule.
+ * Returns the text colour of a rule without a background. Accepts the requested colour if it is readable on the
+ * background of the area or of any rule.
  */
 function findReadableOnSome(
   requested: string | undefined,
@@ -204,11 +201,11 @@ const CLOSING_BRACKETS = new Map([
 ]);
 const closingBrackets = new Set(CLOSING_BRACKETS.values());
 
-/** Balances brackets, because css-tree might loop forever at an unmatched closing bracket. */
-function closeBrackets(css: string): { closed: string; depth: number } {
+/** Removes unmatched closing brackets, at which css-tree might loop forever. Also returns the nesting depth. */
+function removeUnmatchedBrackets(css: string): { balanced: string; depth: number } {
   const open: number[] = [];
   let depth = 0;
-  let closed = '';
+  let balanced = '';
   tokenize(css, (type, start, end) => {
     const closer = CLOSING_BRACKETS.get(type);
     if (closer !== undefined) {
@@ -217,10 +214,10 @@ function closeBrackets(css: string): { closed: string; depth: number } {
     } else if (type === open.at(-1)) {
       open.pop();
     } else if (open.length === 0 && closingBrackets.has(type)) {
-      closed += ' ';
+      balanced += ' ';
       return;
     }
-    closed += css.slice(start, end);
+    balanced += css.slice(start, end);
   });
-  return { closed, depth };
+  return { balanced, depth };
 }

@@ -34,7 +34,7 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
-/** Limits selectors to the element `scope`, which `:root`, `html` and `body` select. Omits unknown selectors. */
+/** Limits selectors to the element `scope`; `:root`, `html` and `body` select this element. Omits unknown selectors. */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';
   const scoped = prelude.children.toArray().flatMap((selector) => {

@@ -50,7 +50,7 @@ const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** `missing`: there is no document. `failed`: the storage could not be read. `invalid`: the document is not a list. */
+/** `missing`: there is no document. `failed`: the storage could not be read. `invalid`: the document is not a menu. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {

@@ -20,7 +20,7 @@ export function readLocale(pathname: string, defaultLanguage: Locale): Locale {
   return splitLocale(pathname).prefix ?? defaultLanguage;
 }
 
-/** Adds the prefix of `locale` to a path, unless `locale` is the default language. Does not change external URLs. */
+/** Replaces the language prefix of a path; the default language has none. Does not change external URLs. */
 export function localizePath(path: string, locale: Locale, defaultLanguage: Locale): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const end = path.search(/[?#]/);
@@ -43,11 +43,11 @@ export function localizedField<Field extends string>(
 }
 
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
-/** Matches a vowel sign at the end, after which the genitive ends in র. */
+/** Matches names that end in a vowel sign. Their genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
 /**
- * Matches an end after which the genitive ends in য়ের: an independent vowel (বই), or a word of one consonant with আ
- * (চা).
+ * Matches names whose genitive ends in য়ের: they end in an independent vowel (বই), or in a word of one consonant with
+ * the vowel sign া (চা).
  */
 const GENITIVE_WITH_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
@@ -87,7 +87,7 @@ const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
 /** Formats a number with Indian grouping and the digits of the language: `1,23,456`, `১,২৩,৪৫৬`. */
 export function formatNumber(value: number, locale: Locale): string {
-  // This is faster for most numbers, which are counts that need no grouping.
+  // Most numbers are small counts, which need no `Intl` format. This is faster.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
     return locale === 'bn' ? toBanglaDigits(String(value)) : String(value);
   }
@@ -109,7 +109,7 @@ export const addressLine = (
 
 /** Formats a phone number in the digits of the language. Bangladeshi mobile numbers get their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
-  // Stored numbers need no other normalisation, which would be code of every page.
+  // Stored numbers need no further normalisation, whose code every page would load.
   const [, number] = MOBILE_NUMBER.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
   return localizeDigits(number ? `${number.slice(0, 5)}-${number.slice(5)}` : phone, locale);
 }

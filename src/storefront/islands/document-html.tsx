@@ -14,9 +14,7 @@ export interface DocumentHtmlProps {
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /**
-   * Renders the contents. It is only set on the server, so that the browser's bundle does not contain the components.
-   */
+  /** Renders the contents. Set only on the server, so that the browser's bundle does not contain the components. */
   render?: (() => ReactNode) | undefined;
   /** Markup that is already rendered; used on the server instead of `render`. */
   html?: Markup | undefined;

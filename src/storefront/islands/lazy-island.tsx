@@ -113,7 +113,7 @@ export const lazyComponent = <Props extends object>(
     loadCode(load).catch(() => (Fallback ? { default: Fallback } : new Promise<never>(() => {}))),
   );
 
-interface LazyPartProps {
+interface LazyContentProps {
   name: string;
   /** Contents to show if the document contains no server HTML with this name. */
   fallback?: ReactNode;
@@ -121,7 +121,7 @@ interface LazyPartProps {
 }
 
 /** Shows the server HTML until the code of `children` is loaded, even if React renders the page again. */
-export function LazyContent({ name, fallback, children }: LazyPartProps) {
+export function LazyContent({ name, fallback, children }: LazyContentProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;

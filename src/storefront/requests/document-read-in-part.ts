@@ -17,6 +17,6 @@ export class DocumentReadInPart extends Error {
   }
 }
 
-/** Whether an error is of this class. Compares the name, because the bundles of server and pages have a class each. */
+/** Whether an error is of this class. Compares the name, because server and pages bundle separate classes. */
 export const isDocumentReadInPart = (error: unknown): error is DocumentReadInPart =>
   error instanceof Error && error.name === 'DocumentReadInPart';

@@ -16,7 +16,7 @@ interface ShopDocuments {
 
 export interface SharedCache {
   /** Computes a value once per shop version. It must be immutable and depend only on the shop and `key`. */
-  once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
+  once: <Part>(key: string, compute: () => Promise<Part>) => Promise<Part>;
 }
 
 export interface PagePreview {
@@ -36,7 +36,7 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** URL of the page on the shop's own origin, with only the parameters that pages use. */
   url: URL;
-  /** Returns the path of the previous page, if it is a page of the shop. A call makes the response private. */
+  /** Returns the path of the previous page if it is one of the shop, and then makes the response private. */
   referrer: () => string | undefined;
   /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
   coupon: { code: () => string; keep: (code: string) => void };

@@ -8,7 +8,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const FILE_EXTENSION = /\.\w+$/;
 /** Parameters that return paths do not contain: those of the router, and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
-/** Pages to which nothing returns: sign-in pages, form targets and unknown paths. */
+/** Pages that are not return targets: sign-in pages, form targets and unknown paths. */
 const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 

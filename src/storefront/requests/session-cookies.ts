@@ -32,7 +32,7 @@ type ReadCookie = (name: string) => string | undefined;
 export const hasSessionCookies = (readCookie: ReadCookie, cookieHost: CookieHost): boolean =>
   [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
-/** Returns the value of the readable cookie: `1` and the day when the cookies are set. */
+/** Returns the value of the cookie that scripts can read: `1` and the day when the cookies are set. */
 const createSignedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
 /**

@@ -45,7 +45,7 @@ export const toRetryResponseInit = ({ seconds, status }: TryLater) => ({
   headers: { 'Retry-After': String(seconds) },
 });
 
-/** Returns the response to a refused form: `status`, or 429 or 503 with the time to wait if `error` asks to wait. */
+/** Returns `status` for a refused form, or 429 or 503 with `Retry-After` if `error` says to try later. */
 export function toRefusalResponseInit(error: unknown, status: number) {
   const later = toTryLater(error);
   return later ? toRetryResponseInit(later) : { status };

@@ -1,6 +1,6 @@
 /**
- * Matches characters that belong to the letter before them: signs, joiners and skin tones. `Cs` is the second half of
- * a character.
+ * Matches a character that belongs to the one before it: a sign, joiner or skin tone, or the second half of a surrogate
+ * pair (`Cs`).
  */
 const COMBINING_CHARACTER = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 const JOINING_END = /[\u200d\u094d\u09cd]$/;

@@ -57,8 +57,8 @@ const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'startin
 /** Pseudo-classes that match if one selector of their list matches. */
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
 /**
- * States that are not visible at the first paint. Their rules are only in the complete stylesheet, which the first key
- * press loads. Until then, the focused element has the outline of the browser.
+ * States and parts of fields that are not visible at the first paint. Their rules are only in the complete stylesheet,
+ * which a key press loads at the latest. Until then, the focused element has the outline of the browser.
  */
 const LATER_STATES =
   /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
@@ -191,7 +191,7 @@ function toPart(node: CssNode, css: string): Part {
   if (node.type !== 'Atrule' || !node.block) return text;
   const name = findName(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
-  // These rules are omitted, because the layer `properties` sets the initial values.
+  // `@property` is omitted, because the layer `properties` sets the initial values.
   if (node.name === 'property') return '';
   if (!GROUP_RULES.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);

@@ -9,7 +9,7 @@ import {
   toRgbChannels,
 } from '#domain/colour.ts';
 
-/** Opacity of the veil between a picture and its text. With these values, the text is readable on any picture. */
+/** Opacity of the veil between a picture and its text. With `VEIL_DEPTH`, it makes text readable on any picture. */
 export const VEIL_OPACITY = 0.62;
 /** Share of black or white that is mixed into the background colour. */
 const VEIL_DEPTH = 0.8;

@@ -62,7 +62,7 @@ const MAX_GRANTS_PER_HOUR = 2;
 /** Fraction of a token's lifetime after which the token is renewed. */
 const RENEWAL_FRACTION = 0.85;
 
-/** Creates the function that sends calls to bKash. All processes share its token. */
+/** Creates the function that sends calls to bKash, with a token that all processes share. */
 export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? CALL_PATHS[call], settings.url);
@@ -138,8 +138,8 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
 }
 
 /**
- * Returns a response of a call that bKash processed. Throws `GatewayFault` if bKash requests a retry, or if a failure
- * without code may come from a proxy.
+ * Returns the response if bKash processed the call. Throws `GatewayFault` if bKash requests a retry, or if the failure
+ * has no code, because it may come from a proxy.
  */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;

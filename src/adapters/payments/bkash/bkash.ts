@@ -45,8 +45,8 @@ const refundsSchema = z.looseObject({
 });
 
 /**
- * Codes with which `execute` reports a failed payment. After other codes a query decides, because the payment may be
- * executed already.
+ * Codes with which `execute` reports a failed payment. After other failures a query decides, because the payment may
+ * already be executed.
  */
 const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
@@ -117,7 +117,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
       }
     }
     const queried = mayQuery ? await query(attempt) : NOT_QUERIED;
-    // Only `execute` moves money, so a buyer who left the page has not paid.
+    // Only `execute` moves money, so a pending payment is unpaid if the buyer returned with `cancel` or `failure`.
     if (!isForAttempt || queried.kind !== 'pending') return queried;
     if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
     return notification.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
@@ -175,7 +175,7 @@ const toGatewayResponse = (fields: Record<string, unknown>) => ({
 const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
-/** Returns `pending` if the response is about another attempt. */
+/** Returns `pending` if the payment is not completed, or if the response is about another attempt. */
 function toOutcome(
   { attemptId, reference }: AttemptRef,
   fields: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type { GatewayNotification } from '#adapters/payments/payment-gateway.ts'
 const REQUIRED_FIELDS = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
 const MAX_SIGNED_FIELDS = 100;
 
-/** Returns whether a notification of SSLCommerz v4 has a valid signature: SHA-256 if present, otherwise MD5. */
+/** Whether a notification of SSLCommerz v4 has a valid signature: SHA-256 if present, otherwise MD5. */
 export function isSigned(fields: GatewayNotification, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
   if (names.length > MAX_SIGNED_FIELDS || REQUIRED_FIELDS.some((name) => !names.includes(name))) return false;

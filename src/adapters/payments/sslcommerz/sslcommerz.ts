@@ -36,7 +36,7 @@ export const sslcommerzSettings = z.strictObject({
   url: gatewayUrl.default('https://securepay.sslcommerz.com'),
   storeId: gatewayCredential.max(30),
   storePassword: gatewayCredential.max(30),
-  /** SSLCommerz requires an e-mail address for every buyer. */
+  /** Sent for buyers without an e-mail address, which SSLCommerz requires. */
   fallbackEmail: z.email().max(50),
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
@@ -123,7 +123,7 @@ export function createSslcommerzAdapter(
   }
 
   async function queryRefund({ reference, ...request }: RefundQueryInput): Promise<RefundOutcome> {
-    // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
+    // Without a reference, the refund is repeated. Its id prevents a second refund.
     if (reference === undefined) return refund(request);
     const httpResponse = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return toRefundOutcome(httpResponse, reference);

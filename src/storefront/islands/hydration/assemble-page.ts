@@ -46,7 +46,7 @@ export class PageStyles {
   }
 }
 
-/** Moves `<style>` elements from the body to the head, because HTML allows them only there. Removes duplicates. */
+/** Joins chunks with their styles and `end`. Moves `<style>` elements to the head, where HTML allows them. */
 export function assemblePage(chunks: readonly string[], styles: PageStyles, end: string): string {
   const [first = '', ...laterChunks] = chunks;
   const [head, bodyStart] = splitBefore(first, first.indexOf('<body'));

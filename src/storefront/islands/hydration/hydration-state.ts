@@ -35,7 +35,7 @@ export function areScriptsDisabled(): boolean {
   }
 }
 
-/** Disables the scripts before a second reload within a minute. Does nothing if the server is unreachable. */
+/** Reloads the document if the server is reachable. A second reload within a minute disables the scripts. */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isShopReachable()) || isReloading) return;
   const id = getDocumentId();

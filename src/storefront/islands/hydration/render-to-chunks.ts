@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Renders a page to chunks. Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes other
+ * Renders a page to chunks. Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes all
  * errors to `onError`.
  */
 export function renderToChunks(page: ReactNode, onError: (error: unknown) => void): Promise<string[]> {

@@ -88,7 +88,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
 }
 
-/** React never replaces a text by an element, so such a mutation comes from a translator or an extension. */
+/** Returns the element by which another program replaced a text: an added element or an adjacent `<font>`. */
 function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);

@@ -30,7 +30,7 @@ const NATIVE_CONTROL = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Delays taps and form posts that need scripts. Returns a function that replays them in their order. */
+/** Delays taps that need scripts, and all form posts. Calls `start` for each. Returns a function that replays them. */
 export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
   const heldEvents: HeldEvent[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
@@ -157,7 +157,7 @@ const dispatch = (field: HTMLInputElement, type: string) =>
 
 /**
  * Makes React handle a change: React ignores an event if the field's value equals the value that it has recorded.
- * Therefore calls React's setter with another value on a copy of the field, so that only the recorded value changes.
+ * Calling React's setter on a copy of the field changes only the recorded value.
  */
 function invalidateRecordedValue(
   field: HTMLInputElement,

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
 
-// Runs before the first paint. Starts the hydration loader in supported browsers (see
+// Runs before the first paint. Enables the hydration loader in supported browsers (see
 // docs/decisions/0061-chrome-105-firefox-121-and-safari-15-4-are-the-oldest-browsers.md). If the loader did not run
 // before the load event, for example because a proxy changed it, removes `data-scripts` and `data-waiting`.
 const { dataset } = document.documentElement;
