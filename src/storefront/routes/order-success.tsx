@@ -94,7 +94,7 @@ async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order
   }
 }
 
-/** Analytics removes the order key from the address bar, so a reload may find no order. */
+/** Restores the order key after a reload, because analytics removes it from the address bar. */
 function useHiddenSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
