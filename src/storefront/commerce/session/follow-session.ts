@@ -171,7 +171,7 @@ function useSession<Value>(read: () => Value): Value | undefined {
   return value;
 }
 
-/** Stores the id of the signed-in customer. Removes the data of other accounts from this browser. */
+/** Stores the id of the signed-in customer, removes the data of other accounts, and notifies all tabs of a change. */
 export function confirmAccount(id: number): void {
   const previousId = getSignedInAccountId();
   pageAccountId = id;
