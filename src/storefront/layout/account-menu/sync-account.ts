@@ -54,9 +54,9 @@ function storeState(state: SyncedState): void {
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** Sends local changes. First loads the account if `loadsAccount`, if it is unknown or if a request is unanswered. */
+/** Sends local changes. First loads the account if `loadsAccount`, its state is unknown, or a request is unanswered. */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
-  // This reads the storage, which contains changes of other tabs.
+  // Both calls read the storage, which contains changes of other tabs.
   loadStoredCart();
   readWishlist();
   memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
@@ -92,7 +92,7 @@ async function loadAccount(): Promise<void> {
   reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
 
-/** Lists lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
+/** Lists lines whose variants are no longer sold, but not lines that the customer removed on another device. */
 async function findDiscontinued(
   before: readonly LocalCartItem[],
   knownLines: readonly SyncedLine[],
@@ -142,7 +142,7 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/** Stores the changes until the response arrives, so that the request can be repeated. Keeps newer local changes. */
+/** Sends changes. Stores them until the response arrives, to be able to send them again. Keeps newer local changes. */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
   const { lines, changes, reductions } = await sendChanges(unanswered);
@@ -176,7 +176,7 @@ async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const lines = response?.data ?? getState().lines.map(withoutPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
-  // The cart shows unavailable products with their reason.
+  // Unavailable products are not reported, because the cart shows them with their reason.
   const reductions = (response?.reductions ?? []).filter(({ reason }) => reason !== 'unavailable');
   return { lines, changes: added.filter(isInCart), reductions };
 }
@@ -229,7 +229,7 @@ async function syncWishlist(): Promise<void> {
       body: { ids: added },
       ...requestTimeout(),
     });
-    // During an upgrade, the previous build may respond.
+    // During an upgrade, the previous build may respond without `notAdded`.
     const { data: wishes, notAdded = [] } = merged;
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
