@@ -36,7 +36,7 @@ const ACCOUNT_CODE_TEXTS: Record<AccountFieldCode, () => string> = {
   'email-taken': m.field_email_taken,
 };
 
-/** `required` also means that the street is too short. */
+/** Texts for the code `required`. For `street`, the code also means that the text is too short. */
 const REQUIRED_TEXTS = {
   cityId: m.error_district,
   areaId: m.error_area,

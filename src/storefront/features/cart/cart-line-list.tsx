@@ -23,7 +23,7 @@ interface Removal {
   position: number;
 }
 
-/** Maximum number of notices. More would push the lines out of view. */
+/** Maximum number of notices about removed lines. More would push the lines out of view. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {

@@ -80,7 +80,7 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-/** Returns the names of the variant's values next to its product; empty for the only variant. */
+/** Returns the names of the variant's values, then its label; empty for the only variant. */
 export const listVariantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
   ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),
