@@ -48,8 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The shell is never loaded again: it is the same on all pages of a language, and another language is another
- * document.
+ * The shell is never loaded again: it is the same on all pages of a language, and another language is another document.
  */
 export const shouldRevalidate = () => false;
 
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // The server renders `data-signed-in` only on pages of a customer. On other pages, scripts set it.
+  // The server renders `data-signed-in` only on pages that load the customer. On other pages, scripts set it.
   const isCustomerPage = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html
