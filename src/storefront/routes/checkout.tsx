@@ -286,8 +286,8 @@ async function redirectToPayment(
 }
 
 /**
- * Returns the last order if it contains all these items: the back button may lead to its “Buy now” URL, where the
- * shopper might order twice.
+ * Returns the last order if it contains all these items: the back button may lead to the “Buy now” URL of the order,
+ * where the shopper might order twice.
  */
 function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
   const last = readLastOrder();
