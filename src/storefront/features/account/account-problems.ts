@@ -61,7 +61,7 @@ function accountFieldText(error: ApiError, name: string): string | undefined {
   return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 
-/** The field that shows the text ('' for the alert above the form) and the text, for each error code. */
+/** For each error code, the field that shows the text ('' for the alert above the form) and the text. */
 const REFUSALS = {
   'wrong-credentials': ['', m.account_wrong_credentials],
   'account-unconfirmed': ['account', m.account_unconfirmed],

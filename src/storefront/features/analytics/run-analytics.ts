@@ -83,7 +83,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Starts the services. A failed one affects neither the shop nor other services. */
+/** Starts the services. A failing service affects neither the shop nor other services. */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,

@@ -123,8 +123,8 @@ export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
 
 export type PlaceOrderFailure =
   /**
-   * The order may have been placed, because no response arrived. `isEarlierFailure`: it was sent before a reload, for
-   * example.
+   * The order may have been placed, because no response arrived. `isEarlierFailure`: the order was sent earlier, for
+   * example before a reload.
    */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
   /** The device is offline, and nothing was sent. */

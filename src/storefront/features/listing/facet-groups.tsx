@@ -138,7 +138,7 @@ export function splitFacetValues(values: readonly FacetValue[], chosen: readonly
 }
 
 interface PriceFieldsProps {
-  /** Lowest and highest price in BDT, shown as placeholders. */
+  /** Lowest and highest price of the products in BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
@@ -200,7 +200,7 @@ interface PriceFieldProps {
   refusals: readonly RefusedPrice[];
 }
 
-/** The server reads and checks the text, because it may be written in many ways. */
+/** The server reads and checks the text, because prices can be written in many ways. */
 function PriceField({ filter, label, hint, value, refusals }: PriceFieldProps) {
   const { locale } = useLocale();
   const refused = refusals.find((each) => each.filter === filter);

@@ -71,7 +71,7 @@ export function decideCashForUnit(
 export const isOrderedByPhone = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && decideCashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
-/** The browser leaves this HTML unchanged, because it is the same for all variants. */
+/** HTML that the browser leaves unchanged. Except for `soldOut`, it is the same for all variants. */
 export interface ProductHtml {
   breadcrumbs: ServerHtmlRef;
   description: ServerHtmlRef;
