@@ -173,7 +173,7 @@ async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const headers = { 'idempotency-key': key };
   const call = createCartClient().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
   const response = await undefinedIfRefused(call);
-  const lines = response?.data ?? getState().lines.map(withoutPrice);
+  const lines = response?.data ?? getState().lines.map(withZeroPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
   // Unavailable products are not reported, because the cart shows them with their reason.
@@ -185,7 +185,7 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
   const params = { id: requested.id };
   const otherLines = getState()
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
-    .map(withoutPrice);
+    .map(withZeroPrice);
   if (requested.kind === 'remove') {
     await undefinedIfRefused(createCartClient().call('removeCartItem', { params, ...requestTimeout() }));
     return { lines: otherLines, changes: [requested], reductions: [] };
@@ -253,8 +253,8 @@ const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result 
 const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ id, skuId, quantity, status });
-/** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
-const withoutPrice = (line: SyncedLine) => ({ ...line, price: 0 });
+/** The price is not used, because `rebaseCart` keeps the price of the browser's line. */
+const withZeroPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
 /**
  * Shows the end of a session that has expired or was ended on another device. Unsent additions remain as those of a

@@ -11,7 +11,7 @@ const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-ce
   { part: 'announcement', className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]' },
 ]);
 
-/** Applies the owner's settings. Adds a search icon and a short language link where others are hidden. */
+/** Applies the owner's settings. Adds a search icon and a language link where the layout's own are hidden. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
   const hasSearchBox = rows.some(({ cells }) => hasCell(cells, ({ part }) => part === 'search'));
