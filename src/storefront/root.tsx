@@ -48,7 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The shell is never loaded again: it is the same on all pages of a language, and another language is another document.
+ * The shell is never loaded again: it is the same on all pages of a language, and a change of language loads a
+ * document.
  */
 export const shouldRevalidate = () => false;
 
