@@ -47,10 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/**
- * The shell is never loaded again: it is the same on all pages of a language, and a change of language loads a
- * document.
- */
+/** The shell is loaded once: it is the same on all pages of a language, and a change of language loads a document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
