@@ -60,7 +60,7 @@ export default async function handleDocument(
   const { serverHandoffStream, ...context } = entryContext;
   const [chunks, data] = await Promise.all([
     renderToChunks(
-      // The tree is the same as in entry.client.tsx, because React derives ids from positions in the tree.
+      // React derives ids from positions in the tree, so the tree must have the same shape as in entry.client.tsx.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
@@ -71,7 +71,7 @@ export default async function handleDocument(
   ]);
   const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(findMenuStylesheet)];
   const end = renderPageEnd(entryContext, { data, locale, sheets });
-  // The response is a buffer, because a string would be copied again to validate it.
+  // The body is a buffer, because `Response` would copy a string again to validate it.
   const bytes = Buffer.from(assemblePage(chunks, pageStyles, end));
   return new Response(bytes, { status, headers });
 }

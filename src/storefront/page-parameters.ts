@@ -18,7 +18,7 @@ interface KnownPage {
 
 const knownPages = PAGES.map(toKnownPage);
 
-/** Removes unknown parameters and sorts the others, so that each page has one URL. Returns '' or `?…`. */
+/** Removes unknown, invalid and repeated parameters and sorts the rest, so that each page has one URL. */
 export function toCanonicalSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
   const page = findPage(path);
@@ -28,7 +28,7 @@ export function toCanonicalSearch(path: string, search: string, isData = false):
   for (const [name, value] of new URLSearchParams(search)) {
     const parsedValue = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTER_PREFIX);
-    // Other values than the first are removed, because pages read only the first one. Filters may have several values.
+    // Pages read only the first value of a parameter, except filters, which may have several values.
     if (parsedValue === undefined || (!isFilter && canonical.has(name))) continue;
     canonical.append(name, parsedValue);
     count += 1;
@@ -71,8 +71,8 @@ function findPage(path: string): KnownPage | undefined {
 }
 
 /**
- * Returns the decoded path with `_` for encoded slashes, which are no separators for the router. Returns `undefined`
- * if decoding fails.
+ * Returns the decoded path with `_` for encoded slashes, which the router does not treat as separators. Returns
+ * `undefined` if decoding fails.
  */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;

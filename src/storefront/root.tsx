@@ -47,10 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/**
- * The shell is never loaded again: it is the same on all pages of a language, and another language is another
- * document.
- */
+/** The shell is loaded once: it is the same on all pages of a language, and a change of language loads a document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // The server renders `data-signed-in` only on pages of a customer. On other pages, scripts set it.
+  // The server renders `data-signed-in` only on pages that load the customer. On other pages, scripts set it.
   const isCustomerPage = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html

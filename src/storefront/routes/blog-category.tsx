@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await loadBlog(context.get(requestContext), requireSlug(params.slug));
-  // Topics have no description: the titles of three posts describe the topic.
+  // Topics have no description, so the titles of the first three posts replace it.
   const titles = blog.posts.slice(0, 3).map(({ title }) => title);
   return { blog, description: toDescription(titles.join(' · ')) };
 }

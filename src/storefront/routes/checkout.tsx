@@ -78,7 +78,7 @@ export const handle: LayoutHandle = { isMinimal: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  // Data requests return nothing: only scripts send them, and scripts read the order from the cart or the URL.
+  // Data requests return only the terms: they are sent by scripts, which read the order from the cart or the URL.
   if (ctx.isDataRequest)
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
@@ -108,12 +108,11 @@ export const meta = privateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   /**
-   * Checkout to show. Before hydration, it is `undefined`: the page contains both, and `data-scripts` shows one of
-   * them.
+   * `undefined` before hydration: the page then contains both checkouts, and the `data-scripts` attribute selects one.
    */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
-  // Scripts that load late keep showing the form without scripts, which may contain typed text.
+  // If scripts load late, the form for browsers without scripts stays, because it may contain typed text.
   useEffect(() => setShownCheckout(hasForm && !areScriptsExpected() ? 'posted' : 'live'), [hasForm]);
   useEffect(() => {
     if (actionData) recordTextAuthor();
@@ -269,7 +268,7 @@ function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: ((
   );
 }
 
-/** This component is loaded on demand. If loading fails, the checkout still works. */
+/** Loaded on demand. If loading fails, the checkout still works. */
 const CodeLogin = lazyComponent(
   async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
   () => m.unreachable(),
@@ -287,8 +286,8 @@ async function redirectToPayment(
 }
 
 /**
- * Returns the last order if it contains all these items: the back button may lead to its “Buy now” URL, where the
- * shopper might order twice.
+ * Returns the last order if it contains all these items: the back button may lead to the “Buy now” URL of the order,
+ * where the shopper might order twice.
  */
 function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
   const last = readLastOrder();
@@ -297,7 +296,7 @@ function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder 
 
 /** Content of a checkout without items: the last order, to which the back button may have led, or an empty cart. */
 function NothingToOrder() {
-  // The hook renders again when the session ends, which hides the order of the account.
+  // Renders again when the session ends: `readLastOrder` then no longer returns the order of the account.
   useIsSignedIn();
   const last = readLastOrder();
   return last ? <OrderAlreadyPlaced order={last} /> : <EmptyCart />;
@@ -308,7 +307,7 @@ function LeavingCheckout() {
   return last ? <OpeningOrderNotice order={last} /> : <CartSkeleton />;
 }
 
-/** Returns the items: `[]` if the SKU in the URL is invalid, `undefined` if the URL has no SKU. */
+/** Returns the items of a “Buy now” URL: `[]` if its SKU is invalid, `undefined` if the URL has no SKU. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const skuText = search.get('skuId');

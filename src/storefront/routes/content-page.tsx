@@ -19,7 +19,7 @@ import { pageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/content-page.ts';
 
-/** The path `/home` is no content page. */
+/** Slug of the document of the homepage. The path `/home` is not a content page. */
 const HOME_DOCUMENT = 'home';
 
 export { publicPageHeaders as headers };

@@ -86,8 +86,8 @@ async function sendPicture(
 }
 
 /**
- * Returns a text if the session has ended. Called before the form is posted, because a failed post would lose the typed
- * text.
+ * Returns an error message if the session has ended or the server is unreachable. Called before the form is posted,
+ * because a failed post would lose the typed text.
  */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {

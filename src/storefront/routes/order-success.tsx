@@ -22,7 +22,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/** Only the signed-in owner of the order sees contact and address. */
+/** The API omits contact and address of a customer's order unless this customer is signed in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
@@ -94,7 +94,7 @@ async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order
   }
 }
 
-/** Analytics removes the order key from the address bar, so a reload may find no order. */
+/** Restores the order key after a reload, because analytics removes it from the address bar. */
 function useHiddenSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -119,7 +119,7 @@ const LARGE_PRODUCTS = {
   titles: repeat(250, 'Set with a long name number').map((title) => ({ title })),
 };
 
-/** Maximum size of this part, so that the whole page stays within 32 KB. */
+/** Maximum compressed size of the product and its data, so that the whole page stays within 32 KB. */
 const MAX_PART_BYTES = 16_000;
 
 test.each(Object.entries(LARGE_PRODUCTS))('a product with 250 %s has a small page', async (_, variants) => {

@@ -24,7 +24,7 @@ import { privateMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
-/** Typed text is truncated to this length, which no order number, phone number or key reaches. */
+/** Typed text is truncated to this length, which exceeds any order number, phone number or key. */
 const MAX_TYPED_CHARACTERS = 300;
 
 export async function loader({ context }: Route.LoaderArgs) {

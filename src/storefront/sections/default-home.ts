@@ -11,7 +11,7 @@ const MAX_TILES = 12;
 const MAX_STORES = 3;
 const MAX_ROW_PRODUCTS = 12;
 
-/** Returns the sections; `undefined` if the shop has no products. */
+/** Returns the sections of the default homepage; `undefined` if the shop has no products. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(request, request.client.call('products', { query: { perPage: 1 } }));
   if (products?.data.length === 0) return undefined;

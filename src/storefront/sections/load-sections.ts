@@ -106,7 +106,7 @@ async function toFrame({ id, style }: PageSection, context: SectionContext, page
   return { id, style: sendValueOnce(context, `${id} style`, { css }) };
 }
 
-/** Numbers repeated ids, because owners copy sections with their ids. */
+/** Replaces special characters in ids, and numbers repeated ids, because owners copy sections with their ids. */
 function withUniqueIds(sections: readonly PageSection[]): PageSection[] {
   const usedIds = new Set<string>();
   return sections.map((section) => {
@@ -184,5 +184,5 @@ function paddings(style: SectionStyle): CSSProperties {
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
-/** Encodes characters that would end the URL in CSS. All others are already encoded. */
+/** Encodes quotes, backslashes and spaces, which would end the URL in CSS. All other characters are already encoded. */
 const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;

@@ -14,7 +14,7 @@ export interface AlertProps {
   children: ReactNode;
 }
 
-/** Message. Screen readers announce dangers and warnings immediately, and other tones after a pause. */
+/** Screen readers announce the tones `danger` and `warning` immediately, and other tones at the next pause. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   const { boxClass, Icon } = toneStyles[tone];
   return (

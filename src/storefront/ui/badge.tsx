@@ -23,7 +23,7 @@ export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children:
   return <span className={`badge ${toneClasses[tone]}`}>{children}</span>;
 }
 
-/** Badge with the discount in whole percent; empty below one percent. */
+/** Badge with the discount in whole percent. Renders nothing below one percent. */
 export function DiscountBadge({ price, discountedPrice }: Pick<PriceProps, 'price' | 'discountedPrice'>) {
   const { locale } = useLocale();
   const percent = discountPercent({

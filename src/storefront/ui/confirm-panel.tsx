@@ -3,7 +3,6 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface ConfirmPanelProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  /** Text of the button that opens the panel. */
   trigger: ReactNode;
   title: string;
   text?: ReactNode;

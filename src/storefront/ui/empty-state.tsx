@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Text of a link to the homepage. */
+  /** Text of a link to the homepage, which replaces a missing `action`. */
   homeText?: string;
   heading?: 'h1' | 'h2';
 }

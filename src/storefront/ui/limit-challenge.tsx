@@ -8,7 +8,7 @@ interface LimitChallengeProps {
   onPassed?: (() => void) | undefined;
 }
 
-/** Solves the proof of work of a rate-limited form, and shows the progress. Renders nothing without scripts. */
+/** Solves the proof of work of a rate-limited form and shows the progress. Renders nothing if solving it fails. */
 export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {

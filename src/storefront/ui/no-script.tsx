@@ -5,7 +5,7 @@ import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
   text: string;
-  /** Content without scripts; `undefined` if the page already contains the alternative below this component. */
+  /** Shown below `text`. Not needed if the page contains the alternative below this component. */
   alternative?: ReactNode;
   children: ReactNode;
 }

@@ -2,11 +2,11 @@ import { splitLocale } from '#storefront/i18n/locale.ts';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Selector that matches while an overlay is open, or while the visitor is typing or has started a form. */
+/** Matches while an overlay is open, a field has the focus, or a field of a form was changed. */
 const BUSY_SELECTOR =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/** Calls `callback` once, when the visitor is idle outside of `excludedPaths`. Returns a cancel function. */
+/** Calls `callback` once, when the visitor is idle on a page outside `excludedPaths`. Returns a cancel function. */
 export function callOnceIdle(callback: () => void, excludedPaths: RegExp): () => void {
   if (isIdle(excludedPaths)) {
     callback();

@@ -7,7 +7,7 @@ export interface OwnerAreaProps {
   className?: string;
 }
 
-/** Container with the owner's markup, which cannot cover anything outside of it. */
+/** Renders the owner's markup in a container that clips it, so that it cannot cover the rest of the page. */
 export function OwnerArea({ scope, html, css, className = '' }: OwnerAreaProps) {
   const { findLang } = useLocale();
   return (

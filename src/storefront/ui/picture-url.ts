@@ -3,42 +3,39 @@ import { PICTURE_WIDTHS, SHARE_PICTURE } from '#domain/picture.ts';
 import { decodeRemotePath, encodePicturePath } from '#domain/picture-address.ts';
 
 const PLACEHOLDER = '/placeholder.png';
-/** A picture up to this width (in CSS pixels) has the same size on every screen. */
+/** Pictures up to this width (in CSS pixels) are assumed to have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 export const MIN_SCREEN_WIDTH_PX = 320;
-/** Matches pictures without a URL of their own: the placeholder, and pictures contained in their data URL. */
+/** Matches URLs that are returned unchanged: the placeholder and data URLs. */
 const FINAL_URL = /^(?:\/placeholder\.png$|data:image\/)/i;
-/** Matches a URL that this module returned. */
+/** Matches a URL that this module returned, and captures the encoded path. */
 const RESIZED_URL = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 
 type Path = string | null | undefined;
 
 /**
- * Returns the URL of a picture that is at least `width` px wide, or of the placeholder if there is no path. Pictures of
- * other servers are resized too.
+ * Returns the URL of a picture that is at least `width` px wide (at most 1920 px), or of the placeholder if there is no
+ * path. Pictures of other servers are resized too.
  */
 export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_${pickWidth(width)}`);
 
 /**
- * Returns the URL of a picture for link previews, with the size of `SHARE_PICTURE`, or `undefined` if the path names
- * none.
+ * Returns the URL of a picture for link previews, with the size of `SHARE_PICTURE`, or `undefined` if the path is
+ * empty, the placeholder or a data URL.
  */
 export function sharePictureUrl(path: Path): string | undefined {
   const encoded = encodeResizable(path);
   return encoded && `/images/share_${SHARE_PICTURE.width}/${encoded}`;
 }
 
-/** Returns the URL of a PNG for the tab of the browser. */
 export const tabIconUrl = (path: Path): string => toUrl(path, 'w_80,f_png');
 
-/** Returns the URL of a square PNG: `icon` without, `tile` with a background. */
+/** Returns the URL of a square PNG: an `icon` has no background, a `tile` has one. */
 export const squarePictureUrl = (path: Path, shape: 'icon' | 'tile', side: number): string =>
   toUrl(path, `${shape}_${side}`);
 
-/**
- * Returns a `srcset` of widths up to twice `maxWidth` (CSS pixels), or `undefined` if the picture has only one size.
- */
+/** Returns a `srcset` for `minWidth` to twice `maxWidth` (CSS pixels); `undefined` if the picture cannot be resized. */
 export function pictureSrcSet(
   path: Path,
   maxWidth: number,
@@ -52,7 +49,7 @@ export function pictureSrcSet(
   );
 }
 
-/** Returns a `srcset` of these widths, or `undefined` if the picture has only one size. */
+/** Returns a `srcset` of these widths, or `undefined` if the picture cannot be resized. */
 export function widthSrcSet(path: Path, widths: readonly number[]): string | undefined {
   const encoded = encodeResizable(path);
   if (encoded === undefined) return undefined;

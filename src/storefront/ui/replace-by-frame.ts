@@ -1,4 +1,4 @@
-/** Replaces a link to a video, map or post with its frame. Until then, the page requests nothing from that site. */
+/** Replaces a link to a video, map or post with an iframe. Until then, the page requests nothing from that site. */
 export function replaceByFrame(link: HTMLAnchorElement): void {
   const frame = document.createElement('iframe');
   frame.src = link.dataset.embed ?? '';

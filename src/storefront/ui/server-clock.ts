@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePageResume } from './use-page-resume.ts';
 
-/** Minimum difference in ms. Smaller ones are the delay of the response and the whole seconds of the `Date` header. */
+/** Smaller offsets count as 0: they may result from the response time and the whole seconds of the `Date` header. */
 const MIN_OFFSET_MS = 3_000;
 /**
  * If the wall clock and the monotonic clock of the page have moved apart by more than this, the device slept or its
@@ -18,8 +18,8 @@ interface Measurement {
 let measurement: Promise<Measurement> | undefined;
 
 /**
- * Returns the offset of the server's clock. `headers` are those of a response that was requested at `sentAt` and
- * received at `receivedAt` by the device's clock.
+ * Returns the milliseconds by which the server's clock is ahead, or `undefined` without a `Date` header. `headers` are
+ * those of a response that was requested at `sentAt` and received at `receivedAt` by the device's clock.
  */
 export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
   const sentByServer = Date.parse(headers.get('date') ?? '');
@@ -49,8 +49,8 @@ async function measureOnce(): Promise<number> {
 }
 
 /**
- * Returns the milliseconds to add to the device's clock for the server's time: `undefined` until it is known, 0 if
- * offline.
+ * Returns the milliseconds to add to the device's clock for the server's time: `undefined` until the request completes,
+ * 0 if it fails.
  */
 export function useServerClockOffset(isNeeded = true): number | undefined {
   const [offset, setOffset] = useState<number>();

@@ -1,4 +1,4 @@
-/** Shows a panel and restores the focus, which the polyfill of older browsers moves into the panel. */
+/** Shows a panel without moving the focus, which the polyfill for older browsers would move into the panel. */
 export function showPopoverPanel(panel: HTMLElement): void {
   const focused = document.activeElement;
   panel.showPopover();

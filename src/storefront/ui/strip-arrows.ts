@@ -17,7 +17,7 @@ const stopWatching = () => observer?.disconnect();
 const SCROLL_TOLERANCE_PX = 8;
 const STEP_SHARE = 0.8;
 
-/** Disables each arrow when the shelf is scrolled to its end. Returns a function that removes the listeners. */
+/** Makes the arrows scroll the shelf, and disables each one at its end. Returns a function that undoes this. */
 export function startShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');

@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/** Returns an error message while the text is too long. `maxLength` of the input would truncate the text silently. */
+/** Reports text that is too long, because the `maxLength` attribute would truncate it silently. */
 function useLengthError(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
   maxLength = Infinity,
@@ -133,7 +133,7 @@ export function SelectField({ label, hint, error, required, className, ...select
   );
 }
 
-/** Whether the focus moves to the submit button. An error shown then would move the button away from the finger. */
+/** Whether the focus moves to a submit button. An error shown then would move the button away from the finger. */
 export function isFocusMovingToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

@@ -46,7 +46,7 @@ export function Toaster() {
       current.style.bottom = findClearBottom(current);
     };
     place();
-    // The first product in the cart adds a bar, and scrolling adds the bar of a product.
+    // Bars may appear meanwhile: the cart bar with the first product, and the bar of a product page on scrolling.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -65,7 +65,7 @@ const UNCOVERED_SELECTOR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total
 const EDGE_PX = 16;
 const GAP_PX = 8;
 
-/** Returns the CSS `bottom` above everything that the toasts would cover; empty for the position of the stylesheet. */
+/** Returns the CSS `bottom` that places the toasts above bars and buttons, or '' for the position of the stylesheet. */
 function findClearBottom(list: HTMLElement): string {
   const toast = list.lastElementChild?.getBoundingClientRect();
   if (!toast) return '';

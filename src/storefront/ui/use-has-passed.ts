@@ -4,10 +4,10 @@ import { useServerClockOffset } from './server-clock.ts';
 /** Maximum random delay, which spreads the requests of many pages that wait for the same moment. */
 const MAX_RANDOM_DELAY_MS = 9_000;
 const MIN_DELAY_MS = 1_000;
-/** Maximum time to wait. Later moments are ignored, because long timers overflow. */
+/** Maximum time to wait. Later moments are ignored; timers above 2^31 ms would fire immediately. */
 const MAX_WAIT_MS = 86_400_000;
 
-/** Returns whether a moment (ISO 8601) has passed. Becomes true one to ten seconds after it. */
+/** Becomes true one to ten seconds after a moment (ISO 8601). Stays false if the moment is already past. */
 export function useHasPassed(moment: string | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   const offset = useServerClockOffset(moment !== undefined);

@@ -27,7 +27,7 @@ export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], lo
   return ATTRIBUTE_NAMES.has(toAttributeKey(attribute.key)) ? name.toLowerCase() : name;
 };
 
-/** Returns the values that name a variant next to its product. */
+/** Returns the texts that distinguish a variant from others of its product: attribute values, then the label. */
 export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>
   [
     ...attributes.map((attribute) => toAttributeText(localizedField(attribute, 'value', locale))),

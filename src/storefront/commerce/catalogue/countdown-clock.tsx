@@ -38,7 +38,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
-/** Finds the countdown in the server HTML of `section`, and updates its digits every second. Renders nothing. */
+/** Updates the digits of the countdown in the server HTML of `section`, and reloads the data when it ends. */
 export function UpdatingClock({
   section,
   html,

@@ -9,7 +9,7 @@ export interface LiveSku {
   sku: Sku | undefined;
 }
 
-/** Latest stock and price by variant id. They limit the quantities, because cached pages contain no stock. */
+/** Latest stock and price by variant id. They limit quantities, because cached pages contain no stock. */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
 /** Loads variants into `useLiveSkus`. If the response lacks a requested variant, stores it as not sold. */

@@ -25,9 +25,7 @@ export interface ProductCardView {
   sku?: number;
   /** Id of the shown variant, if there are several. */
   variant?: number;
-  /**
-   * Attribute that shoppers choose before they can buy, such as “size”. Set if one of several variants is available.
-   */
+  /** Attribute to choose before buying, such as “size”. Set if one of several variants can be ordered. */
   choice?: string;
 }
 
@@ -64,8 +62,8 @@ function getCardState(skus: readonly Sku[]): ProductCardView['state'] {
 }
 
 /**
- * Whether the price is shown with “From”, because it is the lowest of several prices. If variants can be bought, only
- * their prices count.
+ * Whether the price is shown with “From”, because it is the lowest of several prices. If any variant is available, only
+ * prices of available variants are compared.
  */
 function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
   const available = skus.filter(isAvailable);

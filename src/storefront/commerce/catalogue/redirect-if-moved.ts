@@ -102,8 +102,8 @@ export function redirectToSlug(
 }
 
 /**
- * Returns a redirect to another spelling of the slug, or `undefined` if none exists. For items that are only found by
- * their exact name.
+ * Returns a redirect to another spelling of the slug, or `undefined` if none exists. Used for items that are only found
+ * by their exact slug.
  */
 export async function redirectToExistingSpelling(
   request: RequestContext,

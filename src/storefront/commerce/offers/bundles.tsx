@@ -38,8 +38,8 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
 }
 
 /**
- * Returns for each line the number of units to add for a free unit. Lines of one bundle are counted together; the
- * result is on the last of them.
+ * Returns for each line the number of units to add for the next free unit, or 0 if the limits do not allow them. Lines
+ * with the same bundle are counted together, and only the last one has the result.
  */
 export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, index) => {

@@ -22,7 +22,7 @@ export interface CouponPreview {
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
 }
 
-/** Combines the check of the code with its order preview. The preview takes precedence: it knows the session. */
+/** Combines the response for the code with the order preview, which takes precedence because it knows the session. */
 export function decideCouponVerdict(
   { code, response }: { code: string; response: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,

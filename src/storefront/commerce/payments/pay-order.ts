@@ -69,7 +69,7 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<PaymentS
   }
 }
 
-/** Returns failures that the page can show as a status. Throws all other errors. */
+/** Starts a payment. Returns failures that the page can show as a status, and throws all other errors. */
 export async function requestPayment(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },

@@ -152,7 +152,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
 const loadPicker = () => import('./place-picker.tsx');
 const PlacePicker = lazyComponent(loadPicker, NoScriptPlaceField);
 
-/** Field for a place. Shows a native list until the large script of the searchable list is loaded. */
+/** Field for a place. Shows a `<select>` until the large script of the searchable list is loaded. */
 function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldProps, 'none'>) {
   const frame = useRef<HTMLDivElement>(null);
   const [isPickerReady, setIsPickerReady] = useState(false);
@@ -175,7 +175,7 @@ function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldPr
   );
 }
 
-/** Runs work that replaces a field, but not while the shopper is using it. */
+/** Runs `work`, which replaces the field in `element`, as soon as the field does not have the focus. */
 function runWhenUnfocused(element: HTMLElement | null, work: () => void): void {
   if (!element?.contains(document.activeElement)) {
     work();

@@ -205,7 +205,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
 }
 
 /**
- * Returns a function that is called when the list opens or closes. While it is open, removes `aria-hidden`, which its
+ * Returns a function to call when the list opens or closes. While the list is open, removes the `aria-hidden` that the
  * library sets on all other elements although they can be focused.
  */
 function useReadableWhileOpen(): (isOpen: boolean) => void {

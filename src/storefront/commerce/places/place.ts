@@ -18,7 +18,7 @@ export interface Place {
 export interface PlaceChoice {
   /** Id of the place; `undefined` if the shopper typed a `part` that the list does not contain. */
   placeId: number | undefined;
-  /** District of the area; set if the choice is an area in the field for districts. */
+  /** Id of the area if the field for districts offers an area; `placeId` is then its district. */
   areaId?: number;
   /** Neighbourhood in the place, or unlisted text that the shopper typed; '' for the place itself. */
   part: string;

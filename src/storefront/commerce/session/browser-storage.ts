@@ -1,12 +1,12 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
-/** Key of the account's last synchronised cart and wishlist. If set, the browser's cart and wishlist belong to it. */
+/** Key of an account's last synchronised cart and wishlist. If set, the local ones belong to this account. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
 /** Kind of storage. `sessionStorage` is per tab; if the browser forbids it, values are stored in the history entry. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Reads a value. Returns `null` if the value is missing, is not JSON, or storage is forbidden. */
+/** Reads a value, or a session value from the history entry if storage fails. Returns `null` if there is none. */
 export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');

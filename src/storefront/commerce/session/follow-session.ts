@@ -171,7 +171,7 @@ function useSession<Value>(read: () => Value): Value | undefined {
   return value;
 }
 
-/** Stores the id of the signed-in customer. Removes the data of other accounts from this browser. */
+/** Stores the customer's id and removes other accounts' data. Notifies other tabs if the id replaces another one. */
 export function confirmAccount(id: number): void {
   const previousId = getSignedInAccountId();
   pageAccountId = id;

@@ -31,7 +31,7 @@ export function storeShopperData(key: string, value: unknown, storage?: StorageN
   else writeStored(key, value, storage);
 }
 
-/** Stores a value and removes the guest's value. During a session, the new value belongs to the account. */
+/** Stores a value. During a session, stores it for the account and removes the guest's value. */
 export function replaceShopperData(key: string, value: unknown, storage?: StorageName): void {
   if (isSignedIn()) removeStored(key, storage);
   storeShopperData(key, value, storage);

@@ -142,8 +142,8 @@ export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | u
   useWasRefused(fields.exists, typed?.mode === 'known');
 
 /**
- * Asks who owns an account whose phone number was never confirmed. `keep`: the shopper proves it with the password.
- * `anew`: the data of the account is deleted.
+ * Asks who owns an account whose phone number was never confirmed. `keep`: the shopper proves ownership with the
+ * password. `anew`: the data of the account is deleted.
  */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;

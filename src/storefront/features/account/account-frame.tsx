@@ -164,7 +164,6 @@ function SignOutForm() {
 
 interface AccountSectionProps {
   title: string;
-  /** Message that is shown after saving. */
   done?: string | false | undefined;
   children: ReactNode;
 }

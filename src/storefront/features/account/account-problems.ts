@@ -36,7 +36,7 @@ const ACCOUNT_CODE_TEXTS: Record<AccountFieldCode, () => string> = {
   'email-taken': m.field_email_taken,
 };
 
-/** `required` also means that the street is too short. */
+/** Texts for the code `required`. For `street`, the code also means that the text is too short. */
 const REQUIRED_TEXTS = {
   cityId: m.error_district,
   areaId: m.error_area,
@@ -61,7 +61,7 @@ function accountFieldText(error: ApiError, name: string): string | undefined {
   return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 
-/** The field that shows the text ('' for the alert above the form) and the text, for each error code. */
+/** For each error code, the field that shows the text ('' for the alert above the form) and the text. */
 const REFUSALS = {
   'wrong-credentials': ['', m.account_wrong_credentials],
   'account-unconfirmed': ['account', m.account_unconfirmed],

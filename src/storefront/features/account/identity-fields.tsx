@@ -21,7 +21,7 @@ interface IdentityFieldsProps {
 }
 
 /**
- * Returns the field that proves the identity: the sent code, otherwise the password. Without either, the list is empty.
+ * Returns the field that proves the identity: the code if one was sent, otherwise the password if the account has one.
  */
 export const identityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,

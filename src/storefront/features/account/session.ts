@@ -50,8 +50,8 @@ const codeLoginPath = (context: AccountContext, back: string): string =>
   toLocalPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
 /**
- * Returns the path to return to. The links “Login” and “Account” lead to `/user`; for them, it is the page with the
- * link.
+ * Returns the path to return to after sign-in: the current page, or for `/user`, the page whose link “Login” or
+ * “Account” led there.
  */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;

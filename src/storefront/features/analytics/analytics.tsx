@@ -12,7 +12,7 @@ import { runAnalytics } from './run-analytics.ts';
 
 const CONSENT_DELAY_MS = 800;
 
-/** Delay of the consent bar. It is longer on pages with the welcome popup, so that the popup appears first. */
+/** Delay of the consent bar on pages with the welcome popup, so that the popup appears first. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
 const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;

@@ -1,6 +1,6 @@
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-/** Parameters that external services must not receive: they open an order, or contain a phone number or a draft. */
+/** Parameters that external services must not receive: they open an order or a preview, or contain a phone number. */
 const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
 /** The return path may contain private parameters. */
 const RETURN_PATH_PARAMETERS = ['back', 'return'];

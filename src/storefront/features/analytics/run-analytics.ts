@@ -83,7 +83,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Starts the services. A failed one affects neither the shop nor other services. */
+/** Starts the services. A failing service affects neither the shop nor other services. */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,
@@ -147,10 +147,7 @@ function domainAttributes(host: string): string[] {
 /** This pause is longer than the typing pause after which the URL of the search page changes to the typed text. */
 const SEARCH_DEBOUNCE_MS = 1_500;
 
-/**
- * Passes on only the last search event of each type, because the URL of the search page changes after every typing
- * pause.
- */
+/** Passes on only the last event of each type on the search page, whose URL changes after every typing pause. */
 export function debounceSearchEvents(pass: (pageEvent: PageEvent) => void): (pageEvent: PageEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = new Map<string, PageEvent>();

@@ -17,8 +17,8 @@ import { toPostCard } from './post-card.tsx';
 const POSTS_PER_PAGE = 10;
 
 /**
- * Loads a page of posts. Throws a redirect for an invalid page number or a page after the last, and 404 for a topic
- * without posts.
+ * Loads a page of posts. Throws a redirect for an invalid page number, a page after the last or another spelling of a
+ * topic, and 404 for an unknown topic.
  */
 export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;

@@ -22,7 +22,7 @@ export interface AddToCartProps
   pictureFrom?: () => HTMLElement | null;
 }
 
-/** The hydration loader replays the click made before hydration. Real clicks in this time after it are ignored. */
+/** The hydration loader replays a click made before hydration. Real clicks soon after the replay are ignored. */
 const IGNORED_CLICK_MS = 1_500;
 
 export function AddToCart(props: AddToCartProps) {

@@ -13,7 +13,7 @@ const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), GoToPr
 
 const loadCoupon = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
-/** Delay of the request, which must not compete with requests of the page. */
+/** Delay before the visit is reported, which must not compete with requests of the page. */
 const VISIT_DELAY_MS = 2_000;
 
 export function CartHost() {

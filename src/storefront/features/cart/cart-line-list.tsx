@@ -23,7 +23,7 @@ interface Removal {
   position: number;
 }
 
-/** Maximum number of notices. More would push the lines out of view. */
+/** Maximum number of notices about removed lines. More would push the lines out of view. */
 const MAX_REMOVALS = 3;
 
 interface CartLinesProps {
@@ -33,7 +33,7 @@ interface CartLinesProps {
   empty: ReactNode;
 }
 
-/** List of the cart's lines. After a line is removed, the focus moves to the next line, or into `empty`. */
+/** List of the cart's lines. After a line is removed, the focus moves to a neighbouring line, or into `empty`. */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);

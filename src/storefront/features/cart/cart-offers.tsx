@@ -20,8 +20,8 @@ const NO_OFFERS: CartOffers = {
 const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
 /**
- * Returns the discounts of the cart. The caller must render `asking`, which loads them; it is `false` without bundles
- * and a valid coupon.
+ * Returns the discounts of the cart. The caller must render `asking`, which loads them. It is `false` if there is
+ * neither a bundle nor a valid coupon.
  */
 export function useCartOffers(
   lines: readonly CartLineView[],

@@ -30,7 +30,7 @@ interface CartState extends LocalCart {
   reductions: readonly CartReduction[];
   isPanelOpen: boolean;
   isClearDialogOpen: boolean;
-  /** Link `data-choose` of the card whose variants are offered. */
+  /** Link with `data-choose` on the card whose variants are offered. */
   pickedLink: HTMLAnchorElement | undefined;
   isPickerOpen: boolean;
 }
@@ -49,7 +49,7 @@ function update(change: Partial<LocalCart>): void {
   useCart.setState({ isUnstored: isUnstored && items.length > 0 });
 }
 
-/** Excludes the change from analytics, unlike `changeLines`. */
+/** Changes the items without an analytics event, unlike `changeLines`. */
 export function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const { changes, items } = useCart.getState();
   useCart.setState({ changes: changes + 1 });

@@ -59,7 +59,7 @@ interface Added {
 
 const loadProblemTexts = createLazyImport(() => import('./reduction-text.ts'));
 
-/** Shows whether the product is in the cart, completely, and whether the browser stored it. Returns the text. */
+/** Shows how much was added, and an error if the browser could not store the cart. Returns the shown text. */
 export async function showAddedMessage({ name, reduction, locale }: Added): Promise<string> {
   const { isUnstored } = useCart.getState();
   const texts = reduction || isUnstored ? await loadProblemTexts() : undefined;

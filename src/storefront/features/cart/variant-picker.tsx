@@ -19,7 +19,7 @@ import { addOneUnit } from './quick-add.tsx';
 /** Maximum number of variants. The product page shows all of them. */
 const MAX_CHOICES = 30;
 
-/** `link`: the link `data-choose` of a product card. */
+/** `link`: the link with `data-choose` on a product card. */
 export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
   const isOpen = useCart((cart) => cart.isPickerOpen);
   const productId = Number(link.dataset.choose);

@@ -31,7 +31,7 @@ function recordCountry(userId: string): void {
     .catch(() => {});
 }
 
-/** Returns an ISO 3166 code of two letters, or `undefined` if no language has a region. */
+/** Returns `BD` for the time zone of Dhaka, otherwise the region of the first language that has one (ISO 3166). */
 export function detectCountry(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
@@ -59,7 +59,7 @@ function getCartSession(): StoredSession {
   return newSession;
 }
 
-/** Sends the cart, unless it is empty and no session is stored. */
+/** Sends the cart if it has changed, unless it is empty and no session is stored. */
 async function saveCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const content = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();

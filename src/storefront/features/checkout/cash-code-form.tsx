@@ -34,7 +34,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
     runStep('sending', () =>
       createBrowserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
-  // The Enter key is handled here: the fields are no form element, because they may be inside another form.
+  // The Enter key is handled here, because the fields may be inside another form and have no form of their own.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -40,7 +40,7 @@ export interface DeliveryChoiceProps {
   /** Stores for pickup. If the list is empty, only home delivery is offered. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** The delivery time of a pre-order starts on the shipping date. */
+  /** Whether an item is a pre-order, whose delivery time starts on the shipping date. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }

@@ -33,7 +33,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   latest.current = { form, account };
   /** Text of the guest when the form was opened. Fields that differ from this text were typed later. */
   const openedForm = useRef<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
-  /** Text of the customer, which is restored only for the same account. */
+  /** Text of the customer whose session has ended, which is restored only for the same account. */
   const endedAccount = useRef<{ account: number; form: CheckoutValues }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
 
@@ -69,7 +69,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStored(STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
-  /** Replaces the text of the account by the guest's text. */
+  /** Replaces the account's text with the guest's text. */
   const closeAccount = () => {
     const current = latest.current;
     if (current.account === undefined) return;
@@ -83,7 +83,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     if (findInvalidFields(form).includes(field))
       setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
-  /** Returns the first invalid field. */
+  /** Sets the errors of all invalid fields. Returns the first invalid field. */
   const validateFields = (): CheckoutField | undefined => {
     const invalid = findInvalidFields(form);
     setErrors(Object.fromEntries(invalid.map((field) => [field, errorText(field)])));
@@ -147,7 +147,7 @@ export function withoutAccountValues(
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** State of the fields. Without `change`, the browser manages and posts the values. */
+/** State of the fields. Without `changeFields`, the browser manages and posts the values. */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'changeFields' | 'validateField'>>;
 

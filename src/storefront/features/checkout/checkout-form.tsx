@@ -11,7 +11,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 
-/** Ids of elements to which the page scrolls when a button of the form without scripts loads it again. */
+/** Ids of elements to scroll to when a button of the form without scripts reloads the page. */
 export const DELIVERY_ID = 'delivery';
 export const SUMMARY_ID = 'summary';
 

@@ -39,7 +39,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   countryId: number | undefined;
   cities: City[];
   gateways: PaymentGateway[];
-  /** Lines to order; at least one. */
+  /** Lines to order; empty if all were already ordered. */
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
@@ -49,7 +49,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
-  /** Content if another tab has ordered all items. */
+  /** Content if no line can be ordered, unless a failure is shown. */
   nothingLeft: ReactNode;
 }
 

@@ -89,7 +89,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   const errors: CheckoutErrors = {};
   const otherErrors: string[] = [];
   for (const [name, texts] of Object.entries(fields)) {
-    // The form has one address for both addresses of the order.
+    // The form has one address, so errors of billing fields are shown at the shipping fields.
     const shippingName = name.replace(/^billing/, 'shipping');
     if (name !== shippingName && shippingName in fields) continue;
     const field = FORM_FIELDS_BY_BODY_FIELD[shippingName];

@@ -148,7 +148,7 @@ interface AddressChoiceProps {
   /** Fields for a new address. */
   children: ReactNode;
   saves: boolean;
-  /** Checkbox to save the address. Without `onSaves`, the browser manages and posts it. */
+  /** Called when the checkbox to save the address changes. Without it, the browser manages and posts the checkbox. */
   onSaves?: (saves: boolean) => void;
 }
 

@@ -51,7 +51,7 @@ export interface NoScriptForm {
   key: string;
   form: CheckoutValues;
   lines: readonly DisplayedLine[];
-  /** A typed quantity was outside the limits, so the shopper must see the new one before ordering. */
+  /** Whether a typed quantity was outside the limits. The shopper must then see the new one before ordering. */
   isQuantityChanged?: boolean | undefined;
   isFromCart: boolean;
   selected: SelectedPayment | undefined;
@@ -70,7 +70,7 @@ export interface NoScriptForm {
   /** Displayed amount due before delivery with an online payment method, in BDT. */
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** Customer of the form. The server refuses it if another customer is signed in. */
+  /** Customer of the form. The server refuses the order if another customer is signed in. */
   customerId?: number | undefined;
   /** Id of the selected address, retained after the session has ended. */
   addressId?: string | undefined;

@@ -32,7 +32,7 @@ export interface OrderAttempt {
   body: OrderBody;
   /** Whether the items are from the cart and not from “Buy now”. */
   isFromCart: boolean;
-  /** No response arrived, so the order may have been placed. */
+  /** Whether a request got no response, so that it may have placed the order. */
   isUnanswered: boolean;
   /** Time of the attempt in ms since 1970. */
   sentAt: number;
@@ -60,7 +60,7 @@ const UNCOMPARED_FIELDS = [
 
 /**
  * Whether two orders differ. Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is
- * no change: the previous order may have used it up.
+ * not a change: the previous order may have used it up.
  */
 export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
@@ -89,7 +89,7 @@ export function readAttempt(now: number): OrderAttempt | undefined {
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/** Stores the attempt. Removes the stored one if there is none, or if the session of its customer has ended. */
+/** Stores the attempt. Without an attempt, or if its customer has signed out, removes the stored one. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
@@ -123,8 +123,8 @@ export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
 
 export type PlaceOrderFailure =
   /**
-   * The order may have been placed, because no response arrived. `isEarlierFailure`: it was sent before a reload, for
-   * example.
+   * The order may have been placed, because no response arrived. `isEarlierFailure`: the order was sent earlier, for
+   * example before a reload.
    */
   | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
   /** The device is offline, and nothing was sent. */
@@ -147,15 +147,15 @@ export type PlaceOrderFailure =
   | { kind: 'signed-out' }
   /** The order contained details of another account than the signed-in one, and was not placed. */
   | { kind: 'other-account' }
-  /** The shop accepts such orders by phone. */
+  /** The order exceeds a limit on cash, open or unpaid orders. The shop accepts it by phone only. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** The shop requires a code or an advance before it accepts cash. */
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
 /**
- * Returns the failure for an error. If an earlier request got no response, a refusal without a known code or invalid
- * fields counts as `unknown`, because the earlier request may have placed the order.
+ * Returns the failure for an error. If an earlier request got no response, a refusal with neither a known code nor
+ * invalid fields counts as `unknown`, because the earlier request may have placed the order.
  */
 export function classifyOrderFailure(
   error: unknown,

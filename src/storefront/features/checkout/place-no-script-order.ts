@@ -100,7 +100,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   }
 }
 
-/** Whether the order is placed without a coupon, also because the page has already shown it as not accepted. */
+/** Whether no coupon applies: none was typed, or the page has already shown the code as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
@@ -113,7 +113,7 @@ const hasOtherAmountDue = ({ selected, extra, due = 0, payOnline = due }: NoScri
 
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
-/** Deletes the cookie if the coupon was refused or removed. */
+/** Stores the coupon in the cookie, or deletes the cookie if the coupon was refused or removed. */
 export const saveCouponCookie = (
   { coupon }: RequestContext,
   view: Pick<NoScriptCheckout, 'storedCoupon'>,
@@ -147,8 +147,8 @@ function toUnsentFailure(
 }
 
 /**
- * Starts the payment. Redirects to the order's page if nothing is due or the payment cannot start. The order remains
- * placed.
+ * Removes the ordered items from the cart and starts the payment. Redirects to the order's page if there is nothing to
+ * pay or no result to show.
  */
 async function redirectToNextPage(
   ctx: RequestContext,
@@ -175,7 +175,7 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
   }
 }
 
-/** Confirms the code. The order is sent even if it is incorrect: the API may return the order of an earlier post. */
+/** Confirms the code. The order is sent even if the code is wrong: the API may return the order of an earlier post. */
 async function confirmCode(
   { client, locale }: RequestContext,
   { form: { phone }, cashCode: code, phoneProof }: NoScriptForm,

@@ -131,9 +131,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
       isInProgress.current = false;
     });
   };
-  /**
-   * Sends the order again. A changed one has the same key, so that the server reports whether the first one was placed.
-   */
+  /** Sends the order again. A changed order keeps the key, so that the server reports whether the first was placed. */
   const retryOrder = async (draft?: OrderDraft) => {
     const previous = lastAttempt.current;
     if (!previous) return draft && placeOrder(draft);
@@ -243,8 +241,8 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the placed order, which the server returns because of the idempotency key. Returns `undefined` if the
- * request fails.
+ * Sends the attempt again: because of its idempotency key, the server returns the placed order. Returns `undefined` if
+ * the request fails.
  */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = timeoutSignal(REQUEST_TIMEOUT_MS);

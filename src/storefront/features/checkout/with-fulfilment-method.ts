@@ -2,7 +2,7 @@ import type { OrderPreview } from '#contract/place-order.ts';
 import { poisha, toBdt, toPoisha } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 
-/** Sets the delivery charge of another fulfilment method until a new preview is loaded. `null`: unknown charge. */
+/** Adapts the amounts to another fulfilment method until a new preview is loaded. An unknown charge is `null`. */
 export function withFulfilmentMethod(
   preview: OrderPreview | undefined,
   fulfilment: FulfilmentMethod,

@@ -1,7 +1,7 @@
 import type { OrderPreviewBody } from '#contract/place-order.ts';
 import { parsePhone } from '#domain/phone.ts';
 
-/** Removes contact, billing address, postcode and note, which do not affect the price and may be incomplete. */
+/** Removes contact, street, postcode, billing address and note: they do not affect the price and may be incomplete. */
 export function withoutContact(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, shippingPostalCode, note, ...others } =
     body;

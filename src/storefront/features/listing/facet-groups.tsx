@@ -113,8 +113,8 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 const INITIAL_VALUES_COUNT = 10;
 
 /**
- * Splits the values of a facet. `first` contains the selected values, then the values with the most products. Both
- * parts keep the order of `values`, and values below another one stay with it.
+ * Splits the values of a facet. `first` contains the selected values and, up to ten in all, the values with the most
+ * products. Both parts keep the order of `values`, and values below another one stay with it.
  */
 export function splitFacetValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const groups: FacetValue[][] = [];
@@ -138,7 +138,7 @@ export function splitFacetValues(values: readonly FacetValue[], chosen: readonly
 }
 
 interface PriceFieldsProps {
-  /** Limits of the price field in BDT. */
+  /** Lowest and highest price of the products in BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
@@ -200,7 +200,7 @@ interface PriceFieldProps {
   refusals: readonly RefusedPrice[];
 }
 
-/** The server reads and checks the text, because it may be written in many ways. */
+/** The server reads and checks the text, because prices can be written in many ways. */
 function PriceField({ filter, label, hint, value, refusals }: PriceFieldProps) {
   const { locale } = useLocale();
   const refused = refusals.find((each) => each.filter === filter);

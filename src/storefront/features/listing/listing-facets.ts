@@ -17,8 +17,8 @@ export interface ListingFacetsInput {
 }
 
 /**
- * Lists the facets of a listing. After a filter is selected, lists all facets with several values; otherwise, the
- * panel would jump.
+ * Lists the facets that divide the products. After a filter is selected, lists all facets with several values, because
+ * the panel would jump if facets disappeared.
  */
 export function createListingFacets(input: ListingFacetsInput): Facet[] {
   return [

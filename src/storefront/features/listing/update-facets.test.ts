@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortSiblingValues } from './update-facets.ts';
 
-/** `-` for each level below the first. */
+/** Parses a value with a leading `-` for each level below the first. */
 const toValue = (text: string) => {
   const name = text.replace(/^-+/, '');
   const depth = text.length - name.length;

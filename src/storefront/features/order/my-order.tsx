@@ -24,7 +24,7 @@ interface MyOrderProps extends ReorderProps {
 
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
-  // The order may have been cancelled in another tab.
+  // A cancellation also counts as successful if it was refused because another tab had cancelled the order.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
   const refundNotice = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });

@@ -17,7 +17,7 @@ interface OrderSuccessProps {
   order: OrderOpenedByKey;
   orderKey: string;
   pay: ReactNode;
-  /** The account has too many addresses. */
+  /** Whether the address was not saved, because the account has too many addresses. */
   isAddressUnsaved: boolean;
 }
 

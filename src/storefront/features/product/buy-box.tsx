@@ -216,7 +216,7 @@ function InCart({ held }: { held: number }) {
 
 const MIN_VISIBLE_RATIO = 0.5;
 
-/** Whether the element is in view; false until measured. */
+/** Whether at least half of the element is in view; false until measured. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { ProductView, SkuView } from './product-view.ts';
 
-/** Finds a variant by its id, otherwise by its code. */
+/** Finds a variant by its id, its code, or another spelling of its code. */
 export const findRequestedSku = (
   { skus }: Pick<ProductView, 'skus'>,
   requested: string,

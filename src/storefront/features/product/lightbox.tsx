@@ -87,7 +87,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
 
 const PRESS_ZOOM_FACTOR = 2.5;
 
-/** Minimum movement of a swipe in px. A shorter one is a press. */
+/** Minimum movement of a drag in px. A shorter movement is a press. */
 const MIN_DRAG_PX = 8;
 
 const MIN_SWIPE_PX = 48;

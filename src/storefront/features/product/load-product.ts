@@ -23,7 +23,7 @@ import { listAttributes, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
-/** Loads a product. Returns `undefined` after a 404. Omits optional parts that cannot be loaded. */
+/** Loads a product; `undefined` if it is missing or has no active variant. Omits optional parts that fail to load. */
 export async function loadProduct(request: RequestContext, slug: string) {
   const product = await undefinedIfNotFound(
     request.client.call('product', { params: { id: slug }, query: { prefer: 'slug' } }),

@@ -187,8 +187,8 @@ interface Swatch {
 }
 
 /**
- * Returns colours if all are known, otherwise the first pictures if they are few and differ, otherwise the known
- * colours.
+ * Returns the swatch of each value: its colour if all colours are known, otherwise the picture of its first variant if
+ * the values are few and their pictures differ, otherwise its colour if known.
  */
 export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};

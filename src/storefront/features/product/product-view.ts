@@ -71,7 +71,7 @@ export function decideCashForUnit(
 export const isOrderedByPhone = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && decideCashForUnit(product, { price, advance: 0 }) === 'above-limit';
 
-/** The browser leaves this HTML unchanged, because it is the same for all variants. */
+/** HTML that the browser leaves unchanged. Except for `soldOut`, it is the same for all variants. */
 export interface ProductHtml {
   breadcrumbs: ServerHtmlRef;
   description: ServerHtmlRef;
@@ -80,7 +80,7 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-/** Returns the names of the variant's values next to its product; empty for the only variant. */
+/** Returns the names of the variant's values, then its label; empty for the only variant. */
 export const listVariantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
   ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),

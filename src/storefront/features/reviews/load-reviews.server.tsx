@@ -8,8 +8,8 @@ import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
 /**
- * Loads reviews. Returns `undefined` for data requests, and for page 1 after 429 or 503. Later pages throw a response
- * with that status.
+ * Loads reviews. Returns `undefined` for data requests, without reviews and after errors. After page 1, throws a
+ * response for 429 and 503, and a redirect for a page after the last.
  */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;

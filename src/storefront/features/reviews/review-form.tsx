@@ -82,8 +82,8 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
 }
 
 /**
- * Sets the text of the browser's validation, which would be in the browser's language. Validation by the server would
- * lose the selected picture.
+ * Sets the message of the browser's validation, which would otherwise be in the browser's language. If the server
+ * validated the field instead, a refusal would lose the selected picture.
  */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());

@@ -66,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
     setIsTyped(true);
     setIsExpanded(document.activeElement === field.current);
   }, []);
-  // The attribute is set here: dialogs focus elements with `autofocus`, which React does not render.
+  // Dialogs focus the element with the attribute `autofocus`, which React does not render.
   useEffect(() => {
     if (isOverlay) field.current?.setAttribute('autofocus', '');
   }, [isOverlay]);

@@ -74,8 +74,8 @@ export function nextOptionIndex(current: number, key: string, count: number): nu
 }
 
 /**
- * Manages the active option, which its path identifies when results change. The ref serves keys pressed before the next
- * render.
+ * Manages the active option, which is identified by its path when results change. Keys pressed before the next render
+ * read the ref.
  */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latestPath = useRef<string>(undefined);

@@ -19,7 +19,7 @@ export function searchPath(text: string, category?: string): string {
 
 const SEARCH_DEBOUNCE_MS = 400;
 
-/** Replaces the URL after a typing pause. See docs/decisions/0028-search-names-are-catalogue-data.md. */
+/** On the search page, replaces the URL after a typing pause. */
 export function useSearchUrl(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();
   const { localePath } = useLocale();

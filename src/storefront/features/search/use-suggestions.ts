@@ -55,7 +55,7 @@ export function useSuggestions(text: string) {
   const isLoading = typedText !== response.text;
   return {
     ...response,
-    /** Whether a response has arrived. During the search for a new text, this refers to the previous one. */
+    /** Whether the request succeeded; while suggestions for a new text load, whether the previous request did. */
     hasResponse: response.text !== '' && !response.isFailed && !response.later,
     isLoading,
     isSlow: isLoading && slowText === typedText,

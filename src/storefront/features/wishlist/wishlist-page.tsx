@@ -17,7 +17,7 @@ import { useWishlist } from './wish-button.tsx';
 import { consumeWishlistError } from './wish-report.ts';
 
 interface WishlistPageProps {
-  /** Whether the account's wishlist could not be loaded. */
+  /** Whether the last synchronisation with the account failed. */
   isUnsaved: boolean;
   search: ReactNode;
   children: ReactNode;

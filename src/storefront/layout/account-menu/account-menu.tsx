@@ -10,7 +10,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useDrawerContainer, useMenuAtLink } from './use-menu-place.ts';
 
 interface AccountMenuProps {
-  /** Signed-in customer; `undefined` while loading, `null` while the server is unavailable. */
+  /** Signed-in customer; `undefined` while loading, `null` if loading failed. */
   customer: Customer | null | undefined;
   onOpen: () => void;
 }

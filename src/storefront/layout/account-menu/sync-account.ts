@@ -54,9 +54,9 @@ function storeState(state: SyncedState): void {
   writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** Sends local changes. First loads the account if `loadsAccount`, if it is unknown or if a request is unanswered. */
+/** Sends local changes. First loads the account if `loadsAccount`, its state is unknown, or a request is unanswered. */
 export async function syncAccount(loadsAccount: boolean): Promise<void> {
-  // This reads the storage, which contains changes of other tabs.
+  // Both calls read the storage, which contains changes of other tabs.
   loadStoredCart();
   readWishlist();
   memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
@@ -92,7 +92,7 @@ async function loadAccount(): Promise<void> {
   reportReductions(await findDiscontinued(items, knownLines, rebased.items));
 }
 
-/** Lists lines that the shop has deleted. Lines that the customer removed on another device are not reported. */
+/** Lists lines whose variants are no longer sold, but not lines that the customer removed on another device. */
 async function findDiscontinued(
   before: readonly LocalCartItem[],
   knownLines: readonly SyncedLine[],
@@ -142,7 +142,7 @@ async function syncCart(): Promise<void> {
   }
 }
 
-/** Stores the changes until the response arrives, so that the request can be repeated. Keeps newer local changes. */
+/** Sends changes. Stores them until the response arrives, to be able to send them again. Keeps newer local changes. */
 async function send(unanswered: PendingSync): Promise<void> {
   storeState({ ...getState(), unanswered });
   const { lines, changes, reductions } = await sendChanges(unanswered);
@@ -173,10 +173,10 @@ async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
   const headers = { 'idempotency-key': key };
   const call = createCartClient().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
   const response = await undefinedIfRefused(call);
-  const lines = response?.data ?? getState().lines.map(withoutPrice);
+  const lines = response?.data ?? getState().lines.map(withZeroPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
-  // The cart shows unavailable products with their reason.
+  // Unavailable products are not reported, because the cart shows them with their reason.
   const reductions = (response?.reductions ?? []).filter(({ reason }) => reason !== 'unavailable');
   return { lines, changes: added.filter(isInCart), reductions };
 }
@@ -185,7 +185,7 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
   const params = { id: requested.id };
   const otherLines = getState()
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
-    .map(withoutPrice);
+    .map(withZeroPrice);
   if (requested.kind === 'remove') {
     await undefinedIfRefused(createCartClient().call('removeCartItem', { params, ...requestTimeout() }));
     return { lines: otherLines, changes: [requested], reductions: [] };
@@ -229,7 +229,7 @@ async function syncWishlist(): Promise<void> {
       body: { ids: added },
       ...requestTimeout(),
     });
-    // During an upgrade, the previous build may respond.
+    // During an upgrade, the previous build may respond without `notAdded`.
     const { data: wishes, notAdded = [] } = merged;
     const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
     storeState({ ...getState(), wishes });
@@ -253,8 +253,8 @@ const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result 
 const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ id, skuId, quantity, status });
-/** Adds price 0 to a line, because `rebaseCart` keeps the price of the browser's line. */
-const withoutPrice = (line: SyncedLine) => ({ ...line, price: 0 });
+/** The price is not used, because `rebaseCart` keeps the price of the browser's line. */
+const withZeroPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
 /**
  * Shows the end of a session that has expired or was ended on another device. Unsent additions remain as those of a

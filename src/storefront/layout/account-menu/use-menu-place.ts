@@ -6,8 +6,7 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPopoverPanel } from '#storefront/ui/show-panel.ts';
 
 /**
- * Delays in ms before a pointer opens or closes the menu, so that crossing or briefly leaving the link changes
- * nothing.
+ * Delays in ms before a pointer opens or closes the menu, so that crossing or briefly leaving the link changes nothing.
  */
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 300;
@@ -63,7 +62,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const onFocus = ({ target }: FocusEvent) => {
       if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
     };
-    // This prevents the arrow keys from scrolling the page, which would close the menu.
+    // Arrow keys move the focus. They must not scroll the page, because scrolling closes the menu.
     const onArrow = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Hides the link if Facebook's widget appears. Meta ended the widget in May 2024, so the link normally stays. */
+/** Replaces the link with Facebook's chat widget. Meta ended the widget in May 2024, so the link normally stays. */
 export function loadFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;
   const containers = [addContainer('fb-root'), addContainer('fb-customer-chat')];

@@ -140,7 +140,7 @@ function CustomFooter() {
 
 function FooterMenus() {
   return useServerShell().footer.menus.map(({ title, items }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two menus may have one title
+    // biome-ignore lint/suspicious/noArrayIndexKey: two menus may have the same title
     <FooterMenu key={index} title={title} items={items} />
   ));
 }
@@ -174,7 +174,7 @@ export function FooterMenu({ title, items }: { title: string; items: ShellMenuIt
 const rowClass = 'inline-flex min-h-11 items-center text-[0.9375rem] lg:min-h-9';
 const linkClass = `${rowClass} text-(--footer-muted) underline-offset-4 hover:text-inherit hover:underline`;
 
-/** Maximum number of indents. All deeper levels have the same one, so that names stay readable. */
+/** Maximum number of indents. Deeper levels are not indented further, so that names stay readable. */
 const MAX_INDENTS = 3;
 
 function Links({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {

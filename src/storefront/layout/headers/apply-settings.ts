@@ -11,7 +11,7 @@ const ANNOUNCEMENT_ROW = headerRow('announcement', 'flex items-center justify-ce
   { part: 'announcement', className: 'py-2 text-center leading-snug max-lg:text-[calc(5px+0.5rem)]' },
 ]);
 
-/** Adds a missing announcement and phone language link. A search icon replaces a box that is hidden or does not fit. */
+/** Applies the owner's settings. Adds a search icon and a language link where the layout's own are hidden. */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
   const hasSearchBox = rows.some(({ cells }) => hasCell(cells, ({ part }) => part === 'search'));
@@ -39,13 +39,13 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
   return [...withShortLanguageLink(appliedRows)];
 }
 
-/** Puts a row without its search on one line. The logo shrinks if it does not fit. */
+/** Prevents a row whose search was removed from wrapping. The logo shrinks if it does not fit. */
 const withoutWrapping = (row: HeaderRowLayout): HeaderRowLayout => ({
   ...row,
   className: (row.className ?? '').replace('flex-wrap', 'flex-nowrap'),
 });
 
-/** Inserts the short language link: next to a search that has its own line, otherwise before the icons. */
+/** Inserts the short language link if phones show no other: next to a search with its own line, or before the icons. */
 function withShortLanguageLink(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => listLanguageWidths(cells, readMinWidth(className)));
   if (widths.includes('')) return rows;
@@ -89,7 +89,7 @@ export function hasCell(cells: readonly HeaderCell[], matches: (cell: HeaderCell
   return cells.some((cell) => matches(cell) || (cell.part === 'group' && hasCell(cell.cells, matches)));
 }
 
-/** Class of a search that has its own line on phones, with space for the language link at the end of the line. */
+/** Matches the class of a search with its own line on phones, where the language link fits at the end of the line. */
 const FULL_LINE_CLASS = /order-last grow basis-/;
 const ICON_PARTS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 

@@ -72,8 +72,8 @@ export const headerGroup = (className: string, cells: HeaderCell[]): HeaderCell 
 });
 
 /**
- * Class that hides a cell at text sizes of nearly 200%. A search icon replaces the box; language and links are in the
- * drawer.
+ * Class that hides a cell in a header below 16rem: on phones, at text sizes of nearly 200%. A search icon replaces the
+ * search box; language and links are in the drawer.
  */
 export const HIDDEN_IN_NARROW_HEADER = '@max-[16rem]/header:hidden';
 export const HIDDEN_IN_WIDE_HEADER = '@min-[16rem]/header:hidden';

@@ -59,8 +59,8 @@ function BackLink() {
 }
 
 /**
- * Returns the path of the product. Only documents contain it; after navigation in the browser, it is loaded with the
- * order.
+ * Returns the path of the product, or `/` while its slug is unknown. The data of a document contains the slug; after
+ * navigation in the browser, it is loaded with the order.
  */
 function useBuyNowProduct(skuId: number | undefined): string {
   const documentSlug: unknown = useMatches()

@@ -42,7 +42,7 @@ function useKeepPreviewToken(search: string): void {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
       if (!anchor || anchor.origin !== window.location.origin || !anchor.hasAttribute('href')) return;
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
-      // Loads the page as a document. Links that open something on the page, such as the cart, are excluded.
+      // The link loads a document. Links with their own click handler, such as the cart, still open on the page.
       anchor.setAttribute('data-document', '');
       if (!anchor.hasAttribute(LEAVES_PREVIEW_ATTRIBUTE)) anchor.href = withToken(anchor.href, token);
     };

@@ -10,7 +10,7 @@ const APPEAR_DELAY_MS = 1000;
 
 const WelcomePopup = lazyComponent(() => import('./welcome-popup.tsx'));
 
-/** Shows the popup a second after hydration, unless it was closed recently. */
+/** Loads the popup a second after hydration, on the first page that allows popups, unless it was closed recently. */
 export function WelcomePopupHost() {
   const { popup } = useShell();
   const { path } = splitLocale(useLocation().pathname);

@@ -17,7 +17,7 @@ const MIN_ENTRY_PX = 44;
 /** Minimum distance between labels. */
 const LABEL_GAP_PX = 6;
 
-/** Returns the largest font size at which the labels of the bottom navigation fit side by side. */
+/** Returns the largest font size, from 10px to 0.6875rem, at which the labels fit side by side. */
 export function bottomNavFontSize(navs: readonly BottomNav[], locale: Locale): string {
   const widest = navs.map((nav) => LABEL_EMS[nav][locale]).sort((one, other) => other - one);
   const max = widest.map((_, index) => {

@@ -44,7 +44,7 @@ const HAPPY_HOUR = /happy-?hour|হ্যাপি/i;
 
 /**
  * Finds the default paths of the tiles. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a
- * campaign of that name or another one.
+ * campaign of that name, another campaign or discounted products.
  */
 async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<Record<TileKind, string>> {
   const [page, campaigns] = await Promise.all([

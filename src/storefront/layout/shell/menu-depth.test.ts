@@ -28,7 +28,7 @@ const name = fc.oneof(
   fc.constantFrom('ত্বকের যত্ন', 'শিশুর খাবার ও ডায়াপার', 'Skin', '<b>Sale</b>', 'x'.repeat(80)),
 );
 
-/** Menus with up to eight levels, repeated names, empty submenus and entries without a link. */
+/** Menus with several levels, repeated names, empty submenus and entries without a link. */
 const menus = fc
   .letrec<{ menu: Partial<MenuItem>[] }>((tie) => ({
     menu: fc.array(

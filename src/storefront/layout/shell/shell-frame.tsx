@@ -33,7 +33,7 @@ const CONTENT_ID = 'content';
 export interface LayoutHandle {
   /** Whether the page has neither header nor footer, like landing pages. */
   isBare?: boolean;
-  /** Whether header and footer have no links except to the cart, as at checkout. */
+  /** Whether the page has the minimal header and footer of the checkout. */
   isMinimal?: boolean;
 }
 
@@ -113,7 +113,7 @@ function useServedWithoutLayout(isBare: boolean): boolean {
 }
 
 /**
- * Whether the preview token is invalid: the page is no preview. Only the browser detects this, because the server
+ * Whether the preview token is invalid: the page is not a preview. Only the browser detects this, because the server
  * sends the cached page.
  */
 function useInvalidPreview(isPreview: boolean): boolean {
@@ -258,8 +258,8 @@ function setFocusStart(element: HTMLElement | null): void {
 }
 
 /**
- * Whether the router handles a link. Fragments of the current page: only in `<main>`. Other links: only in the same
- * language, not in bare documents.
+ * Whether the router follows a link: to a fragment of the current page if the link is in `<main>`, or to another page
+ * in the same language, except from a bare document.
  */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;

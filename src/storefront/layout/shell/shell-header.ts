@@ -167,8 +167,8 @@ const toStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
 /**
- * Returns a background and a readable text colour. Without `bg`, the background is `fallback`. Without both colours,
- * returns `undefined`.
+ * Returns a background and a readable text colour. Without `bg`, the background is `fallback`. If neither colour is
+ * set, returns `undefined`.
  */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;

@@ -23,7 +23,7 @@ export function BannerGrid({ columns, banners }: ViewOf<typeof loadBannerGrid>) 
   return (
     <ul className={`banner-grid banner-grid-${columns} no-scrollbar`}>
       {banners.map((banner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may have one picture
+        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may have the same picture
         <li key={index}>
           <Banner banner={banner} columns={columns} />
         </li>

@@ -13,7 +13,7 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** Loads a running or coming campaign. Returns `undefined` after its end. Throws if the campaign cannot be loaded. */
+/** Loads a running or coming campaign. Returns `undefined` if it has ended or is missing. Throws if loading fails. */
 export async function loadCampaignCountdown(
   { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,

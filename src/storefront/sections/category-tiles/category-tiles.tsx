@@ -24,7 +24,7 @@ export function loadCategoryTiles(
 
 const ROW_WIDTH_PX = 1216;
 const GAP_PX = 20;
-/** Tile widths as in the stylesheet: in px on wide screens, and as share of the width on phones. */
+/** Tile widths of the stylesheet: in px on wide screens, and as an approximate share of the screen width on phones. */
 const TILE_SIZES = {
   circle: { min: 112, max: 192, onPhone: '22vw' },
   card: { min: 176, max: 416, onPhone: '44vw' },

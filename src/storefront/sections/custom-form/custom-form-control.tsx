@@ -49,7 +49,7 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/** Browsers do not show invalid values in number and date fields, so such a field becomes a text field. */
+/** A field with an invalid value becomes a text field, because number and date fields do not show invalid values. */
 function toInputAttributes(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUT_ATTRIBUTES[field.type as keyof typeof INPUT_ATTRIBUTES];
   if (validateAnswer({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };

@@ -9,7 +9,7 @@ import { type PostedFormResult, type SubmissionFailure, toSubmissionFailure } fr
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 
-/** Submits the answers; sends nothing in a preview. */
+/** Submits the answers, or rejects them with status 403 in a preview. */
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
@@ -38,7 +38,7 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
 
 const ANSWER_NAME = /^data\.(\w+)$/;
 
-/** Lists the answers with LF, as sent by scripts. Posted forms contain CRLF. */
+/** Lists the answers with line breaks as LF, as scripts send them. Posted forms contain CRLF. */
 function* listFields(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
     const name = ANSWER_NAME.exec(key)?.[1];

@@ -18,7 +18,7 @@ const FIELD_PREFIX = 'data.';
 export interface SubmissionFailure {
   /** Problem of each field. `texts` are the messages for errors that are not a `FormProblem`. */
   fields: Record<string, FormProblem | { texts: string[] }>;
-  /** `too-much`: all answers together are too long. `undefined`: only fields were refused, or there is another error. */
+  /** `too-much`: the answers are too long in total. `undefined`: fields were refused, or another error occurred. */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
   later?: TryLater | undefined;
 }
@@ -31,7 +31,7 @@ export interface PostedFormResult {
 }
 
 /**
- * Whether the result belongs to the form. If it has a place, the place decides, because `formId` may have changed
+ * Whether the result belongs to the form. A result with a place is matched by place, because `formId` may have changed
  * since.
  */
 export const belongsToForm = (
@@ -90,7 +90,7 @@ export interface FormOutcome {
   title: string;
   text: string;
   problems?: string[];
-  /** Whether the first invalid field receives the focus. */
+  /** Whether a field of the form is invalid. The first one receives the focus. */
   hasWrongFields?: boolean;
 }
 

@@ -32,7 +32,7 @@ function HeroStrip({ slides }: { slides: readonly BannerView[] }) {
   return (
     <ul className="hero-strip no-scrollbar">
       {slides.map((slide, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one picture
+        // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have the same picture
         <li key={index}>
           <Slide slide={slide} isFirst={index === 0} />
         </li>

@@ -7,7 +7,7 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** Event names by developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/** Event names from developers.google.com/analytics/devguides/collection/ga4/reference/events. */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',

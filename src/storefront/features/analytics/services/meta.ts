@@ -20,7 +20,7 @@ interface Fbq {
   disablePushState: boolean;
 }
 
-/** Event names by developers.facebook.com/docs/meta-pixel/reference. */
+/** Event names from developers.facebook.com/docs/meta-pixel/reference. */
 export const metaPixel: Service = {
   fields: ['facebookPixelKey'],
   names: { 'page-view': 'PageView', ...PIXEL_NAMES },

@@ -76,7 +76,7 @@ export function createCustomLayout(
   };
 }
 
-/** Whether the element shows the main menu: it names it, or has neither a menu name nor its own entries. */
+/** Whether the element shows the main menu: by name, or because it has neither a menu name nor its own entries. */
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
@@ -89,7 +89,7 @@ const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only)
  */
 function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return row('', [menuDrawerCell]);
-  // The row has no `position`: the panels must be as wide as the header, not as the strip.
+  // The owner's `position` is removed, because panels must be as wide as the header, not as the strip.
   const { position: _, ...style } = menuCell.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {

@@ -32,8 +32,8 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 }
 
 /**
- * Row of links. Up to five links that do not fit are in the menu “More”. More links scroll, with an arrow. The row is
- * hidden until it is parsed, because links would move.
+ * Row of links. If there are up to five, those that do not fit are in the menu “More”; a longer row scrolls, with an
+ * arrow. The row is hidden until it is parsed, because links would move.
  */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
@@ -118,7 +118,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Maximum number of indents. All deeper levels have the same one, so that names stay readable. */
+/** Maximum number of indents. Deeper levels are not indented further, so that names stay readable. */
 const MAX_INDENTS = 3;
 
 function Leaves({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
@@ -145,7 +145,7 @@ function Leaf({ item, level = 0, className }: { item: ShellMenuItem; level?: num
   );
 }
 
-/** Adds a link to the entry itself as the first link of its submenu, because its name only opens the submenu. */
+/** Adds the entry's own link at the start of its submenu, because the entry's name only opens the submenu. */
 function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   const parent = { name: m.all_of({ name: toGenitive(name, locale) }), href };
   const isListed = items.some((item) => item.href === parent.href && item.name === parent.name);

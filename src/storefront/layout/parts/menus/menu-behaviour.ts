@@ -77,7 +77,7 @@ function scrollStrip(strip: Element | null): void {
 const HOVER_OPEN_DELAY_MS = 140;
 const HOVER_CLOSE_DELAY_MS = 320;
 
-/** Time after hover opened a panel in which clicks on its button do not close it. */
+/** Time after a panel was opened by hover in which a click on its button does not close it. */
 const KEEP_OPEN_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,8 +36,8 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
 export const MIN_SCROLLING_LINKS = 6;
 
 /**
- * Arrow that scrolls a strip of more than five links. It is hidden from keyboards, because the focus scrolls the
- * strip.
+ * Arrow that scrolls a strip of more than five links. Keyboards and screen readers skip it, because the focus scrolls
+ * the strip.
  */
 export function StripArrow({ count }: { count: number }) {
   if (count < MIN_SCROLLING_LINKS) return null;

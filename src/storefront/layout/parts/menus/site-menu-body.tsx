@@ -56,7 +56,6 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   );
 }
 
-/** Title and close button of the drawer. */
 export function SiteMenuHead() {
   return (
     <>
