@@ -57,7 +57,7 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
 
-/** Throws `unauthenticated` if the session has ended since the request started. */
+/** Throws `unauthenticated` for guests, and if the session has ended since the request started. */
 export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,

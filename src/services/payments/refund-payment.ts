@@ -37,8 +37,8 @@ export type RefundedPayment =
   | { kind: 'busy' };
 
 /**
- * Refunds an order. Each refund is stored before the gateway is called: a lost response causes no second refund.
- * Throws `not-found`.
+ * Refunds one payment of an order, by default in full. The refund is stored before the gateway is called, so that a
+ * lost response causes no second refund. Throws `not-found`.
  */
 export async function refundOrder(
   ctx: ServiceContext,

@@ -12,7 +12,7 @@ export async function listLinkedPictures({ db, shop }: ShopPictures): Promise<st
   return [...new Set(addresses)];
 }
 
-/** Lists the URLs in a text, which may be the candidates of a `srcset`. */
+/** Lists the remote URLs in a text, which is one URL or a `srcset`. */
 function listAddresses(text: string): string[] {
   const decoded = text.replaceAll(/&(?:amp|#0*38|#x0*26);/gi, '&');
   const candidates = CANDIDATE_SIZE.test(decoded) ? decoded.split(/,\s+|\s+[\d.]+[wx]\s*(?:,|$)/) : [];

@@ -46,7 +46,7 @@ async function findNewSlug(
   return newSlugs.length > MAX_MOVES ? null : { state: 'moved', slug: currentSlug };
 }
 
-/** Finds the stored slug of a URL in other capitals or Unicode forms, or with pasted punctuation. */
+/** Finds the current slug if the URL differs only in letter case, Unicode form or pasted punctuation. */
 async function findOtherSpelling(
   tx: ShopTransaction,
   { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },
