@@ -68,7 +68,7 @@ export const countryLogs = tenantTable('country_logs', {
   createdAt: createdAtColumn(),
 });
 
-/** Redirects from former slugs. Triggers write the redirects of all tables with slugs. */
+/** Redirects from former slugs. Triggers write them, except those of pages. */
 export const slugRedirects = tenantTable(
   'slug_redirects',
   {
