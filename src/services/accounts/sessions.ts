@@ -15,7 +15,7 @@ const MAX_DEVICE_CHARACTERS = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** The stored hash cannot be used to sign in. */
+/** Only the hash of a token is stored, because the hash cannot be used to sign in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export async function openSession(

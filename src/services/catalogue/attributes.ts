@@ -18,7 +18,7 @@ const AMOUNT_PATTERN = new RegExp(
   `^(${NUMBER_PATTERN})(?:\\s*[–-]\\s*(${NUMBER_PATTERN}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** Splits a text into words and the rest after a comma, `·`, `(` or before a digit: `Small 18 cm`, `XL, 10 pcs`. */
+/** Splits a text into words and the rest, which follows `,`, `·` or `(` or starts with a digit: `Small 18 cm`. */
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
@@ -38,7 +38,6 @@ export function orderAttributes(attributes: readonly AttributeValues[], orders: 
   );
 }
 
-/** Sorts items by keys that are computed once per item. */
 function sortTexts<Item>(
   items: readonly Item[],
   readText: (item: Item) => string,
@@ -77,7 +76,7 @@ function parseSize(value: string) {
 }
 
 /**
- * Returns the amount in the smallest unit of its measure, or `undefined` without a known unit. `5 ft 6 in` is one
+ * Returns the amount in the smallest unit of its measure, or `undefined` if the unit is unknown. `5 ft 6 in` is one
  * amount.
  */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {

@@ -151,7 +151,7 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
-/** Lists products by a logic. `value` is the slug of a category, brand or campaign, or a tag. */
+/** Lists products by a rule of `LOGIC_RULES`. `value` is the slug of a category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
   { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },

@@ -64,7 +64,7 @@ export async function listMyOrders(
   });
 }
 
-/** Returns the order number, the digits of a text such as `#1023`, or any other text, such as `100%`, normalised. */
+/** Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches. */
 function readSearch(typed: string): string {
   const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);

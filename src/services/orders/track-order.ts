@@ -28,15 +28,15 @@ export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 export interface TrackInput {
   orderNumber: string;
   phone?: string | undefined;
-  /** Tracking code of the success page. */
+  /** Tracking code from the success page. */
   code?: string | undefined;
-  /** Order key or tracking key of a link. */
+  /** Order key or tracking key from a link. */
   key?: string | undefined;
 }
 
 /** After too many guesses, the outcome is `code-needed` for correct and wrong order numbers. */
 export type TrackOutcome =
-  /** `key` grants the same access for one hour, if the request had only order number and phone. */
+  /** `key` is set if the request had only order number and phone, and grants the same access for one hour. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
 /**

@@ -30,7 +30,7 @@ import {
 export type RefundedPayment =
   /** `open`: the refund is not completed and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** `recoveredAmount`: refunds of this attempt that the operator abandoned, but the gateway made. */
+  /** `recoveredAmount`: total of this attempt's refunds that the operator abandoned, but the gateway made. */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; maxAmount: Poisha }
@@ -221,7 +221,7 @@ export interface AbandonRefundResult {
   remainingRefunds: number;
 }
 
-/** Abandons the oldest open refund. The operator must verify with the gateway first. Throws `not-found`. */
+/** Abandons the oldest open refund. The operator must check its status at the gateway first. Throws `not-found`. */
 export async function abandonRefund(
   ctx: ServiceContext,
   typedOrderNumber: string,

@@ -66,7 +66,7 @@ export async function settlePayment(
 
 /**
  * Returns the time of the first possible query, or `undefined` for gateways that accept queries at any time. The delay
- * starts at the last call without a response. A call after a notification may become such a call.
+ * starts at the last call whose result is unknown. With a notification, it starts now, because `verify` makes a call.
  */
 async function findQueryableTime(
   ctx: ServiceContext,

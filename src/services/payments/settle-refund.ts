@@ -202,7 +202,7 @@ async function restartDeadline(
   return amountDue;
 }
 
-/** Stores refunds of the rest of a cancelled order after a refund has ended. Returns the keys to request now. */
+/** Stores refunds of the remaining amount of a cancelled order. Returns the keys of the refunds to request now. */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,

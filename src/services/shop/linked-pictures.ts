@@ -5,7 +5,7 @@ import { toRemoteAddress } from '#domain/picture-address.ts';
 
 type ShopPictures = { db: Database; shop: Pick<ShopRecord, 'id' | 'logo' | 'favicon'> };
 
-/** Lists the canonical URLs of pictures on other servers that the shop's data contains. */
+/** Lists the canonical URLs of all pictures in the shop's data that are on other servers. */
 export async function listLinkedPictures({ db, shop }: ShopPictures): Promise<string[]> {
   const texts = await readShop({ db, shop }, queries.listLinkedPictures);
   const addresses = [shop.logo, shop.favicon, ...texts].flatMap(listAddresses);

@@ -88,7 +88,7 @@ export interface NewShop {
 
 const MAX_NAME_CHARACTERS = 120;
 const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Matches hyphens as third and fourth character, which internationalised domain names such as `xn--…` reserve. */
+/** Matches hyphens as third and fourth character, which are reserved for internationalised domain names (`xn--…`). */
 const RESERVED_HYPHENS_PATTERN = /^..--/;
 /** Names with a meaning for browsers, mail servers or operators. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
