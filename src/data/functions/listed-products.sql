@@ -2,7 +2,7 @@
 -- wrong row estimate, it could then read the whole shop for each product. Generic plans do not depend on statistics,
 -- which may describe a new shop as empty.
 
--- Returns the price, the discount in whole percent and the availability of active skus, with running campaigns.
+-- Returns the price, the discount in whole percent and the availability of active skus. Includes running campaigns.
 CREATE OR REPLACE FUNCTION haat_sku_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, sku_id integer, price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 300

@@ -24,7 +24,7 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
   const countsRest = mayCountRest(conditions);
   // If most products match, the others are counted and subtracted, which is faster.
   const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
-  // In a category, brand, campaign, tag or search, values of products that do not match are listed with count 0.
+  // In a category, brand, campaign, tag or search, values without matches have the count 0, so all products are read.
   const isCounted = (mask: SQL) => {
     if (!conditions.isWholeShop) return sql`true`;
     const isMatch = matchesAny(mask, countedBits(conditions));

@@ -52,7 +52,7 @@ export async function deactivateGateway(tx: ShopTransaction, slug: string): Prom
   return deactivated.length > 0;
 }
 
-/** Reserves the renewal of a token and returns the stored token; `undefined` if another process has reserved it. */
+/** Reserves the renewal of a token and returns the stored token, or `undefined` if another process holds the lease. */
 export async function leaseToken(
   tx: ShopTransaction,
   { id, now, leaseUntil }: { id: number; now: Date; leaseUntil: Date },

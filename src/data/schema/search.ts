@@ -52,7 +52,7 @@ export const listedProducts = tenantTable(
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
-    /** Whether the product has several active skus. Each has a row in `listed_skus`. */
+    /** Whether the product has several active skus, which then have rows in `listed_skus`. */
     hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
