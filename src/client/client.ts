@@ -149,7 +149,7 @@ async function readFailureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Replaces errors by `ApiError.unreachable()`, except after the caller aborted the request. */
+/** Replaces errors with `ApiError.unreachable()`, except after the caller aborted the request. */
 async function catchUnreachable<Result>(
   request: Request,
   read: () => Result | Promise<Result>,
