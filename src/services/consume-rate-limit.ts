@@ -29,8 +29,8 @@ export type RefundRateLimit = () => Promise<void>;
 
 /**
  * Counts a request for every rule. Returns a function that refunds all counts. At a limit, throws `rate-limited` with
- * the longest wait. A customer with a confirmed phone or a client with a proof of work may exceed most network limits
- * and some shop limits, up to a separate limit.
+ * the longest wait. With a confirmed phone or a proof of work, a request may exceed some network limits and the limit
+ * `codes-per-shop`, up to a separate limit.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,

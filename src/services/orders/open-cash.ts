@@ -23,8 +23,8 @@ interface OpenCashOrder {
 }
 
 /**
- * Returns a refusal if the phone or network has too many open cash orders, and locks both. Throws `invalid` for cash
- * above `codLimit`.
+ * Returns a refusal if the order exceeds a limit for open cash orders of the phone or network, and locks both. Throws
+ * `invalid` for cash above `codLimit`.
  */
 export async function checkOpenCashOrders(
   tx: ShopTransaction,

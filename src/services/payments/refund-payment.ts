@@ -104,7 +104,7 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
 /** A refund to settle. It can be claimed only while `checks` is unchanged, so only one process claims it. */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Settles the refund, then the refunds that waited for it. */
+/** Settles the refund, then the refunds that had to wait for its result. */
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,

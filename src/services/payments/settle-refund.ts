@@ -202,7 +202,7 @@ async function restartDeadline(
   return amountDue;
 }
 
-/** Stores refunds of the remaining amount of a cancelled order. Returns the keys of the refunds to request now. */
+/** Refunds the remaining amount if the order was cancelled during `refund`. Returns the refund keys to request now. */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,
