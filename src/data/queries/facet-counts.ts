@@ -9,7 +9,6 @@ import {
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions } from './product-criteria.ts';
 
-/** Selects the stored counts of the whole shop. */
 export const storedCounts = (shopId: number): SQL => sql`
   select facet_id as id, ${integerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;

@@ -103,7 +103,6 @@ const documentColumns = () => ({
 
 export const documents = tenantTable('documents', documentColumns(), { key: ['route', 'name'] });
 
-/** Drafts of documents, shown only in previews. */
 export const documentDrafts = tenantTable('document_drafts', documentColumns(), { key: ['route', 'name'] });
 
 export const blogCategories = tenantTable(
