@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly fieldCodes: Record<string, string[]>;
   /** Seconds to wait before a retry; set for the statuses 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** Proof-of-work challenge; its solution allows the rate-limited call. */
+  /** Proof-of-work challenge of a rate-limited call. A repeated call with the solution is allowed. */
   readonly challenge: string | undefined;
   readonly body: unknown;
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** `instanceof` compares the name, because the bundle of the pages contains a second copy of this class. */
+  /** `instanceof` compares the name, because the page bundle contains a second copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }

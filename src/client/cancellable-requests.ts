@@ -8,7 +8,7 @@ export function debounceRequest(pauseMs: number, send: (signal: AbortSignal) => 
   };
 }
 
-/** Calls `onValue` or `onError` with the result. Returns a function that cancels these calls. */
+/** Calls `onValue` with the result, or `onError` after a rejection. Returns a function that prevents these calls. */
 export function handleResult<Value>(
   promise: Promise<Value>,
   onValue: (value: Value) => void,

@@ -29,7 +29,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Throws `ApiError` for unsuccessful responses. */
+/** Throws `ApiError` for unsuccessful or missing responses. */
 export type Transport = (name: CallName, input: CallOptions) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
@@ -43,7 +43,7 @@ export interface ApiClient<Known extends CallName = CallName> {
   ) => Promise<CallResponse<Name>['data']>;
 }
 
-/** Creates the client of the API, which does not validate responses. */
+/** Creates an API client. Responses are not validated. */
 export function createApiClient(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
   const list = async (name: CallName, input?: object) =>
@@ -139,7 +139,7 @@ export function toQueryString(query: NonNullable<CallOptions['query']>): string 
 
 const NO_CONTENT = 204;
 
-/** Reads the body of a failed response. Ignores HTML error pages of proxies. */
+/** Returns parsed JSON or plain text, or `undefined` for other content, such as the HTML error page of a proxy. */
 async function readFailureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -149,7 +149,7 @@ async function readFailureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Rethrows the error if the caller aborted the request. */
+/** Replaces errors with `ApiError.unreachable()`, except after the caller aborted the request. */
 async function catchUnreachable<Result>(
   request: Request,
   read: () => Result | Promise<Result>,

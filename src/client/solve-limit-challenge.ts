@@ -7,8 +7,8 @@ const SOLVE_TIMEOUT_MS = 30_000;
 const PROOF_SECONDS = 300;
 
 /**
- * Solves a challenge and stores the proof. Returns false if the challenge is invalid, the page has no TLS, or solving
- * takes more than half a minute.
+ * Solves a challenge and stores the proof in a cookie. Returns false if the challenge is invalid, the page has no TLS,
+ * or solving takes more than half a minute.
  */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   if (!crypto.subtle) return false;

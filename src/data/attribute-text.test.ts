@@ -29,7 +29,7 @@ const fromDomain = (texts: readonly string[]) =>
 
 const range = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((code) => String.fromCodePoint(code));
-/** Scripts that are unchanged since Unicode 14, the version of PostgreSQL 15. */
+/** Characters of scripts that are unchanged since Unicode 14, which PostgreSQL 15 supports. */
 const character = fc.oneof(
   range(0x01, 0x024f),
   range(0x0300, 0x036f),

@@ -17,7 +17,7 @@ const LOST_SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** Messages of errors without a code that node-postgres and its pool throw. */
+/** Messages of errors without a code, from node-postgres and the embedded database. */
 const BUSY_MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 const LOST_MESSAGES =
@@ -54,7 +54,7 @@ export interface DatabaseLog {
   error: (details: object, message: string) => void;
 }
 
-/** An outage has ended after this time without failures. */
+/** An outage ends at the first success after this time without failures. */
 const OUTAGE_END_MS = 5_000;
 
 /** Logs the start and end of an outage once, for any number of failed requests. */

@@ -7,9 +7,9 @@ import type * as schema from './schema/index.ts';
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Settings for writing. Table scans are off, because cached plans of foreign-key checks would still scan a table that
- * has grown. Plans are generic, because planning each statement for its values takes a quarter of the time of an
- * order.
+ * Settings for writing. Table scans are off, because a foreign-key check that was planned for a small table would still
+ * scan the table after it has grown. Plans are generic, because planning each statement for its values takes a quarter
+ * of the time of an order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -159,7 +159,7 @@ export function readPlatform<Result>(
   );
 }
 
-/** Writes data of several shops as owner of the tables, in one transaction of at most a minute. */
+/** Writes platform data, or data of several shops, as owner of the tables in a transaction of at most a minute. */
 export function writePlatform<Result>(
   { connections }: Database,
   work: (tx: Transaction) => Promise<Result>,

@@ -110,7 +110,7 @@ async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: s
         ? new StepLockedError(listNames(step), error)
         : error;
     });
-    // Older builds do not replace the definitions once this build is recorded with its first definitions.
+    // Once this build is recorded, older builds do not replace its definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
     return { names: listNames(step), isNewer };
@@ -123,10 +123,7 @@ interface Changes {
   triggers: Trigger[];
 }
 
-/**
- * Returns the next migration; without one, all definitions (they lock no table); without changed definitions, one
- * trigger.
- */
+/** Returns the next migration, or else all pending definitions, which lock no table, or else one trigger. */
 function selectNextStep({ migrations, definitions, triggers }: Changes): Changes {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };

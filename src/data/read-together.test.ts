@@ -16,7 +16,7 @@ async function selectValue(tx: ShopTransaction, statement: string): Promise<unkn
  * SQL that appends `x` to a setting of the transaction and returns the result. Reads in the same transaction return
  * `x`, `xx`, …
  */
-const SWAP_VALUE = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
+const APPEND_X = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
 const SELECT_SHOP = `select current_setting('haat.shop_id') as value`;
 
@@ -26,11 +26,11 @@ const read = (shopId: number, statement: string) =>
 test('parallel and directly consecutive reads share one read-only transaction', async () => {
   const { id } = await createTestShop(database.db);
   const values = await readTogether(async () => {
-    const first = await Promise.all([read(id, SWAP_VALUE), read(id, SWAP_VALUE)]);
-    return [...first, await read(id, SWAP_VALUE)];
+    const first = await Promise.all([read(id, APPEND_X), read(id, APPEND_X)]);
+    return [...first, await read(id, APPEND_X)];
   });
   expect(values).toEqual(['x', 'xx', 'xxx']);
-  expect([await read(id, SWAP_VALUE), await read(id, SWAP_VALUE)]).toEqual(['x', 'x']);
+  expect([await read(id, APPEND_X), await read(id, APPEND_X)]).toEqual(['x', 'x']);
   const write = () => read(id, `update shops set name = 'x' returning name as value`);
   await expect(readTogether(write)).rejects.toThrow();
 });
@@ -61,7 +61,7 @@ test('an error of the work does not end the shared transaction', async () => {
   const failingRead = () =>
     readShop({ db: database.db, shop: { id } }, () => Promise.reject(new Error('not found')));
   const [firstRead, failedRead, secondRead] = await readTogether(() =>
-    Promise.allSettled([read(id, SWAP_VALUE), failingRead(), read(id, SWAP_VALUE)]),
+    Promise.allSettled([read(id, APPEND_X), failingRead(), read(id, APPEND_X)]),
   );
   expect(failedRead).toMatchObject({ reason: { message: 'not found' } });
   expect([firstRead, secondRead]).toMatchObject([{ value: 'x' }, { value: 'xx' }]);

@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts';
 import { selectRows } from './statements.ts';
 
 const database = useTestDatabase();
-/** Tables that exist only in SQL. */
+/** Tables that migrations create but the Drizzle schema omits. */
 const WITHOUT_SCHEMA = ['haat_builds', 'haat_definitions', 'haat_migrations', 'rate_limits'];
 
 test('the database has the tables and columns of the schema, and no others', async () => {

@@ -7,13 +7,13 @@ const dialect = new PgDialect();
 /** Name of a statement that PostgreSQL does not store. */
 const UNNAMED = '';
 
-/** Runs a statement that the query builder cannot express. The server plans it for the given values. */
+/** Runs an unnamed statement that the query builder cannot express. The server does not cache its plan. */
 export async function selectRows<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;
 }
 
-/** The server caches the plan by `name`, so a name must always have the same text. */
+/** Runs a named statement. The server caches the plan by `name`, so a name must always have the same text. */
 export async function executeRows<Row extends Record<string, unknown>>(
   tx: Transaction,
   name: string,

@@ -15,7 +15,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  // Ends all jobs. Jobs that are still in the queue after the end of the test would be refused.
+  // Ends all jobs, because a job that still waits after the test would reject.
   onTestFinished(async () => {
     for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
     expect(queue.waiting).toBe(0);

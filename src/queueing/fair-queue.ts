@@ -4,15 +4,15 @@ export interface FairQueueOptions {
   maxRunning: number;
   maxRunningPerShop?: number;
   maxRunningPerClient?: number;
-  /** Maximum number of waiting jobs. Above it, the last job of the longest queue is refused. */
+  /** Maximum number of waiting jobs. At this number, a new job is refused or replaces a job of a longer queue. */
   maxWaiting: number;
-  /** Time limit of a job in ms, including the waiting time; default 14,000. After this time, the job loses its slot. */
+  /** Time limit of a job in ms, including the waiting time; default 14,000. A late job rejects and loses its slot. */
   maxJobMs?: number;
   /** Maximum waiting time in ms; default 9,000. */
   maxWaitMs?: number;
   /**
-   * If true, serves the client with the fewest started jobs, and among equals the newest, so that new clients skip the
-   * backlog. By default, clients of a shop are served round-robin.
+   * If true, each shop serves the client with the fewest started jobs, and among equals the latest, so that new clients
+   * skip the backlog. By default, the clients of a shop are served round-robin.
    */
   newestFirst?: boolean;
   /** Returns a number in [0, 1) that chooses between queues of equal length. */
@@ -20,7 +20,7 @@ export interface FairQueueOptions {
   onOverdue?: (shop: string) => void;
 }
 
-/** Default time limits. Shoppers do not wait longer for a page. */
+/** Default time limits. Few shoppers wait longer for a page. */
 const MAX_JOB_MS = 14_000;
 const MAX_WAIT_MS = 9_000;
 
@@ -28,7 +28,7 @@ export interface Requester {
   shop: string;
   /** Network of the client; undefined for jobs of the server itself. */
   client?: string;
-  /** Aborting this signal removes a waiting job. */
+  /** Removes the job from the queue on abort. A started job continues. */
   signal?: AbortSignal | undefined;
 }
 
@@ -59,12 +59,12 @@ interface ClientQueue {
   shop: ShopQueue;
   totals: ClientTotals;
   running: number;
-  /** Jobs started since the queue was last empty. */
+  /** Jobs started since the client last had neither waiting nor running jobs in this shop. */
   served: number;
   waitingJobs: WaitingJob[];
 }
 
-/** Bounded queue that serves shops and their clients round-robin: a client with many jobs delays only its own jobs. */
+/** Bounded queue that serves shops, and by default the clients of each shop, round-robin. */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
@@ -101,8 +101,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs a job. Rejects with `Unavailable` if the queue is full or the time is over, and with the signal's reason on
-   * abort.
+   * Runs a job. Rejects with `Unavailable` if the queue is full or a time limit is exceeded, and with the signal's
+   * reason if aborted before a slot is free.
    */
   async run<Result>(
     requester: Requester,
@@ -287,17 +287,15 @@ export class FairQueue {
   }
 
   /**
-   * Makes space for a new job by refusing the last job of a longer queue. Returns false if no job is refused.
-   * 1. The longest queue in the shop with the most waiting jobs. A new job for another shop requires fewer waiting jobs
-   *    in its shop. A new job for the same shop requires fewer in its queue and for its client.
-   * 2. Otherwise, the queue that `#findMostSpread` returns, if its client has more waiting jobs than the new job's.
+   * Makes space for a new job by refusing the last job of another queue. Returns false if no job is refused.
+   * 1. The longest queue of the shop with the most waiting jobs. If the new job is for another shop, its shop must have
+   *    at least two waiting jobs fewer. If it is for the same shop, both its queue and its client must have fewer.
+   * 2. Otherwise, the queue from `#findMostSpread`, if the new job's client has at least two waiting jobs fewer.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
     const longest = findLongestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
-    // Queues of equal length are chosen at random. Otherwise, the client that sends the fastest would take every
-    // place.
     const isShorter =
       victim.shop === shop
         ? waitingJobs.length < victim.waitingJobs.length && totals.waiting < victim.totals.waiting
@@ -318,7 +316,7 @@ export class FairQueue {
 
   /**
    * Finds the longest queue. Among queues of equal length, prefers clients with the most waiting jobs in all shops,
-   * then chooses at random.
+   * then chooses at random. Otherwise, the client that sends the fastest would take every place.
    */
   #longestQueue({ clients }: ShopQueue): ClientQueue | undefined {
     const longestQueues = listMaxItemsBy([...clients.values()], ({ waitingJobs }) => waitingJobs.length);
@@ -327,8 +325,8 @@ export class FairQueue {
   }
 
   /**
-   * Finds the client with the most waiting jobs among the clients that wait in several shops. Returns this client's
-   * queue in the shop with the most waiting jobs.
+   * Finds the client with the most waiting jobs among the clients whose jobs wait in several shops. Returns this
+   * client's queue in the shop with the most waiting jobs.
    */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]

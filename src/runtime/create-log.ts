@@ -6,7 +6,7 @@ import { logSentence } from './text-log.ts';
 
 const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
-/** Creates a log that omits the values of SQL statements and the queries of URLs. */
+/** Creates a log that omits the values of SQL statements and the query strings of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) =>
     Array.isArray(calls)
@@ -83,7 +83,7 @@ function toLoggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Removes the query, which may contain phone numbers and keys. */
+/** Returns the path of a URL, shortened if it is long. The query string may contain phone numbers and keys. */
 function toLoggedPath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
   return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
@@ -91,7 +91,7 @@ function toLoggedPath(url: string): string {
 
 const MAX_PATH_LENGTH = 200;
 
-/** Drizzle appends the values of a statement; PostgreSQL, JSON and URL errors quote the invalid input. */
+/** Removes the values that Drizzle appends to a message, and the input that PostgreSQL, JSON and URL errors quote. */
 function removeValues(message: string): string {
   const statement = getTextBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
   const text = statement.includes(' JSON') ? 'a text is not valid JSON' : removeQuotedText(statement);
@@ -104,7 +104,7 @@ const MAX_PARSED_LENGTH = 10_000;
 const BEFORE_SCHEMA_NAME =
   /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
 
-/** Replaces quoted text with `…`, except names of schema objects. Removes everything after an unclosed quote. */
+/** Replaces quoted text with `…`, except names of schema objects. An unclosed quote extends to the end of the text. */
 function removeQuotedText(text: string): string {
   const parts = text.split('"');
   const isName = (at: number) =>

@@ -40,8 +40,8 @@ export interface Runtime {
 }
 
 /**
- * Opens and migrates the database. Calls `verify` before migrating. Throws if the database is unreachable or `verify`
- * throws.
+ * Opens and migrates the database. Calls `verify` before migrating. Throws if the database is unreachable, `verify`
+ * throws or a migration fails.
  */
 export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
   const database = await openUnmigrated(env, log);
@@ -56,7 +56,7 @@ export async function openDatabase(env: Env, log: Logger, verify: (db: Database)
   }
 }
 
-/** Creates the runtime. Throws `WrongSecretError` before migrating if the secret does not match the database. */
+/** Creates the runtime. Throws `WrongSecretError` if the secret does not match the database. */
 export async function createRuntime(env: Env, log: Logger = createCommandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
@@ -75,7 +75,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   });
   const security = openSecurityLog(log);
   const payments = createPaymentGateways();
-  // Uploads are decoded in a separate process, so that they do not delay the pictures of pages.
+  // Uploads are decoded in a separate process, so that they do not delay pictures that pages request.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictureStore(pictureFolders(env.DATA_DIR), decoding);
   return {

@@ -13,8 +13,8 @@ const SQLITE_BUSY = 5;
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * Locks the data folder until the process ends, with SQLite's lock on the file `lock`. Throws `DataFolderError` if the
- * folder is locked or cannot be written.
+ * Locks the data folder until `release` is called or the process ends, with SQLite's lock on the file `lock`. Throws
+ * `DataFolderError` if the folder is locked or cannot be written.
  */
 export function lockDataFolder(folder: string) {
   const handle = openLockFile(folder);
@@ -36,7 +36,7 @@ export function lockDataFolder(folder: string) {
 function openLockFile(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
-    // SQLite is loaded only here, because Node 22 then prints an experimental warning.
+    // SQLite is not imported above, because Node 22 prints an experimental warning when it is loaded.
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     return new Database(join(folder, 'lock'));
   } catch (error) {

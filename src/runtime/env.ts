@@ -48,7 +48,7 @@ const schema = z.object({
     .min(MIN_POOL_SIZE, POOL_SIZE_ERROR)
     .max(MAX_POOL_SIZE, POOL_SIZE_ERROR)
     .default(14),
-  /** Whether named prepared statements are used. If undefined, the server detects support. */
+  /** Whether named prepared statements are used. By default, they are used unless a connection pooler is detected. */
   DATABASE_PREPARE: flag.optional(),
   DATA_DIR: z
     .string()
@@ -70,13 +70,13 @@ const schema = z.object({
     .union([z.stringbool().transform(Number), z.coerce.number().int()], { error: PROXIES_ERROR })
     .refine((proxies) => proxies >= 0 && proxies <= MAX_PROXIES, PROXIES_ERROR)
     .default(0),
-  /** Seconds during which the server continues after the stop signal, while `/readyz` returns 503. */
+  /** Seconds for which the server handles requests after the stop signal, while `/readyz` returns 503. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrl,
   PAGE_STORAGE_URL: httpUrl,
   /**
-   * URL of the storage for pictures that are missing in the data folder. If it lacks them too, the folder
-   * `MEDIA_FOLDER` in `MEDIA_STORAGE_URL` is used.
+   * URL of the storage for pictures that are missing in the data folder. Pictures that are missing here too are loaded
+   * from the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`.
    */
   BASE_STORAGE_URL: httpUrl,
   MEDIA_STORAGE_URL: httpUrl,
@@ -100,7 +100,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Format of the log. `auto` is text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
-  /** Memory of caches in MiB. With 0, every page is rendered. */
+  /** Memory of caches in MiB. With 0, pages are not cached. */
   PAGE_CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   REQUEST_TIMING: flag.default(false),
   SEED_DEMO: flag.optional(),
@@ -136,7 +136,7 @@ class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Reads the environment. Without `SECRET`, generates one in the data folder. Call before setting `NODE_ENV`. */
+/** Reads the environment. Without `SECRET`, uses a generated one in the data folder. Call before setting `NODE_ENV`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = settings.safeParse(Object.fromEntries(nonEmptyVariables));
@@ -172,8 +172,8 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /**
- * Returns the stored secret. A missing secret is created as a complete file and then linked, so that a concurrent
- * start never reads a part.
+ * Returns the stored secret. A missing secret is written to a temporary file and then linked, so that a concurrent
+ * start never reads an incomplete file.
  */
 function readSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
@@ -201,7 +201,7 @@ function readSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Makes a file private, because other users may be able to read a restored or copied file. */
+/** Makes a file private, because a restored or copied file may be readable by other users. */
 function restrictToOwner(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE_MODE);
@@ -214,8 +214,8 @@ const MIB = 2 ** 20;
 const MIN_CACHE_BYTES = 8 * MIB;
 
 /**
- * Returns the bytes of each cache: one eighth, at least 8 MiB, for documents, pictures and parts each; the rest for
- * pages.
+ * Returns the bytes of each cache: one eighth of the memory, at least 8 MiB, for documents, pictures and parts each;
+ * the rest, at least 1 MiB, for pages.
  */
 export function divideMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);

@@ -20,7 +20,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-/** Returns the schema of a maximum for open cash orders; 0 and `off` mean no limit. */
+/** Returns the schema of a maximum for open cash orders or unpaid items; 0 and `off` mean no limit. */
 const maximum = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })
@@ -148,7 +148,7 @@ export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => (
     amount: limits['open-cash-taka-per-phone'] * POISHA_PER_TAKA,
   },
   client: {
-    // The rule `orders-per-client` limits the rate of orders instead.
+    // No maximum: the rule `orders-per-client` limits the rate of orders instead.
     orders: 0,
     pieces: limits['open-cash-items-per-client'],
     amount: limits['open-cash-taka-per-client'] * POISHA_PER_TAKA,

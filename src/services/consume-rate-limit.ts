@@ -29,8 +29,8 @@ export type RefundRateLimit = () => Promise<void>;
 
 /**
  * Counts a request for every rule. Returns a function that refunds all counts. At a limit, throws `rate-limited` with
- * the longest wait. With a confirmed phone or proof of work, network limits and some shop limits do not refuse the
- * request; a separate limit applies.
+ * the longest wait. With a confirmed phone or a proof of work, a request may exceed some network limits and the limit
+ * `codes-per-shop`, up to a separate limit.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
@@ -153,7 +153,7 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
 export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
   (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
-/** Runs work and counts only the result `undefined`. Refunds the count after successes and errors. */
+/** Counts an attempt whose result is `undefined`. Other results and errors are not counted. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
@@ -170,7 +170,7 @@ export async function withAttemptLimit<Result>(
   }
 }
 
-/** Runs work, and refunds the request if the work fails. */
+/** Counts a request unless `work` fails. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,

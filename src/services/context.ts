@@ -21,9 +21,9 @@ export interface ServiceContext {
   db: Database;
   shop: ShopRecord;
   actor: Actor;
-  /** Network of the client; `undefined` for work of the server itself, which is not limited. */
+  /** Network of the client; `undefined` for work of the server itself, to which no network limits apply. */
   client: string | undefined;
-  /** Proof of work that raises network limits once. */
+  /** Proof of work, with which one request may exceed network limits. */
   proof?: string | undefined;
   limits: Limits;
   pictures: CustomerPictureStore;
@@ -32,7 +32,7 @@ export interface ServiceContext {
   now: () => Date;
   log: Logger;
   security: SecurityLog;
-  /** Key for signatures that clients receive, such as guest order keys. */
+  /** Key that signs guest order keys and other tokens, and encrypts stored values. */
   secret: string;
   /** Maximum total size of the cached documents of all shops, in bytes. */
   documentBytes: number;

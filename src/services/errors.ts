@@ -27,7 +27,7 @@ export type ServiceFailure =
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
-  /** The request belongs to another customer than the signed-in one. */
+  /** The request is for a customer other than the signed-in one. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';

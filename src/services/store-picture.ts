@@ -3,7 +3,7 @@ import { consumeRateLimit } from './consume-rate-limit.ts';
 import type { ServiceContext } from './context.ts';
 import { invalid } from './errors.ts';
 
-/** Stores a picture, and deletes it if `write` fails. Throws `invalid` with the exceeded limit, and `rate-limited`. */
+/** Stores a picture, and deletes it if `write` fails. Throws `invalid` for a refused picture, and `rate-limited`. */
 export async function storePicture<Written>(
   ctx: ServiceContext,
   { picture, folder, customerId }: { picture: Uint8Array; folder: 'avatars' | 'reviews'; customerId: number },

@@ -11,7 +11,7 @@ const KEEP_ALIVE_DELAY_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
 const POOL_SIZE = 14;
 const PLATFORM_CONNECTIONS = 2;
-/** Connections for rate limits. All other connections are for shops. */
+/** Connections for rate limits. Shops use the connections that remain after these and the platform's. */
 const COUNT_CONNECTIONS = 2;
 const MAX_QUEUED = 500;
 const TIMEOUTS: ConnectionTimeouts = {

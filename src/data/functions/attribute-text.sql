@@ -1,5 +1,5 @@
--- The functions have the same results in every locale and version of PostgreSQL, and as src/domain/attribute-text.ts.
--- `lower` and character classes such as `\s` depend on the locale.
+-- The results equal those of src/domain/attribute-text.ts in every locale and version of PostgreSQL. Therefore, the
+-- functions avoid character classes such as `\s` and use `lower` only with the collation "C".
 
 CREATE OR REPLACE FUNCTION haat_attribute_text(input text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE result text := input;
@@ -50,12 +50,12 @@ BEGIN
     'jewellery', 'jewelry'), 'aluminium', 'aluminum'), 'রঙ', 'রং');
 END $$;
 
--- Text of a JSON value: numbers, `true` and `false` become text, other values ''.
+-- Returns a JSON string, number or boolean as text, and '' for other values.
 CREATE OR REPLACE FUNCTION haat_json_text(input jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN jsonb_typeof(input) IN ('string', 'number', 'boolean') THEN input #>> '{}' ELSE '' END
 $$;
 
--- Stores keys, values and their Bangla names in display form. Other fields are unchanged. `{"Size": "M"}` becomes a list.
+-- Returns a list of attributes with texts in display form. An object such as `{"Size": "M"}` becomes a list.
 CREATE OR REPLACE FUNCTION haat_clean_attributes(attributes jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE jsonb_typeof(attributes)
     WHEN 'array' THEN coalesce((
@@ -77,7 +77,7 @@ CREATE OR REPLACE FUNCTION haat_clean_attributes(attributes jsonb) RETURNS jsonb
     ELSE '[]' END
 $$;
 
--- Paths of pictures: of `"a.jpg"`, `["a.jpg"]` and `[{"src": "a.jpg"}]`.
+-- Returns a list of paths: `["a.jpg"]` for `"a.jpg"`, `["a.jpg"]` and `[{"src": "a.jpg"}]`.
 CREATE OR REPLACE FUNCTION haat_clean_pictures(pictures jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(jsonb_agg(p.path ORDER BY p.place), '[]')
   FROM (

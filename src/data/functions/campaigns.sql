@@ -8,7 +8,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN at >= ends THEN 'over' WHEN at >= starts THEN 'running' ELSE 'coming' END
 $$;
 
--- A date without a time, such as '2026-12-16', is the whole day in Dhaka. PostgreSQL reads it as midnight of the session.
+-- PostgreSQL reads a date without a time, such as '2026-12-16', as midnight in the time zone of the session. The
+-- campaign then starts at the beginning of this day in Dhaka, or ends at the end of this day.
 CREATE OR REPLACE FUNCTION haat_set_campaign_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.starts_at = date_trunc('day', new.starts_at) THEN
@@ -20,7 +21,7 @@ BEGIN
   RETURN new;
 END $$;
 
--- Triggers run by name, this one before `campaigns_know_their_phase`.
+-- Triggers run in alphabetical order: this one runs before `campaigns_know_their_phase`.
 CREATE OR REPLACE TRIGGER campaigns_have_days BEFORE INSERT OR UPDATE OF starts_at, ends_at ON campaigns
   FOR EACH ROW EXECUTE FUNCTION haat_set_campaign_days();
 
@@ -83,7 +84,7 @@ CREATE OR REPLACE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON c
 CREATE OR REPLACE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
 
--- The triggers skip coupons: pages do not show coupons, and each use of a coupon updates its row.
+-- The triggers on `offers` skip coupons: pages do not show coupons, and each use of a coupon updates its row.
 CREATE OR REPLACE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_set_phase();
 

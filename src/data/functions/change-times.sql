@@ -29,7 +29,7 @@ END $$;
 -- the same lock order.
 CREATE OR REPLACE TRIGGER products_change_by_skus AFTER INSERT OR DELETE ON skus
   FOR EACH ROW EXECUTE FUNCTION haat_note_change_of_sku();
--- A sale is only a visible change if it sells the last unit.
+-- A sale changes the product's page only if it sells the last unit.
 CREATE OR REPLACE TRIGGER products_change_with_skus AFTER UPDATE ON skus FOR EACH ROW WHEN (
   (old.product_id, old.title, old.price, old.discounted_price, old.stock_quantity > 0, old.pre_order, old.pre_order_amount,
     old.pre_order_ships_on, old.attributes, old.pictures, old.status)

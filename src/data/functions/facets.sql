@@ -33,7 +33,7 @@ CREATE OR REPLACE TRIGGER unlisted_products_are_not_counted AFTER DELETE ON list
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_facets();
 
 -- Assigns facet values to entries. Values with the same comparison keys have the same entry: the value that was written
--- first. Texts that are blank as comparison keys have none.
+-- first. Values with a blank or very long comparison key have no entry.
 CREATE OR REPLACE FUNCTION haat_group_facet_values(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
@@ -50,7 +50,7 @@ BEGIN
   LOOP
     entry := (SELECT e.value_id FROM facet_entries e WHERE e.shop_id = shop AND e.key = v.key AND e.value = v.value);
     CONTINUE WHEN entry = v.entry_id;
-    -- The rules of comparison keys have changed.
+    -- The value has an entry under another key, because the rules of comparison keys have changed.
     IF v.entry_id = v.id THEN
       DELETE FROM facet_entries e WHERE e.shop_id = shop AND e.value_id = v.id;
     END IF;
@@ -64,7 +64,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Adds values with these keys and texts. Longer texts are no facets.
+-- Adds facet values that do not exist yet. Skips blank values, and long keys and values.
 CREATE OR REPLACE FUNCTION haat_add_facet_values(shop integer, keys text[], texts text[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE ungrouped integer[];

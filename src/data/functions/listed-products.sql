@@ -1,8 +1,8 @@
--- These functions look up each product by its key. With a wrong row estimate, PostgreSQL could otherwise read the
--- whole shop for each product. `OFFSET 0` keeps the look-ups from being merged. Generic plans do not depend on
--- statistics, which may describe a new shop as empty.
+-- These functions look up each product by its key. `OFFSET 0` prevents PostgreSQL from merging the look-ups: with a
+-- wrong row estimate, it could then read the whole shop for each product. Generic plans do not depend on statistics,
+-- which may describe a new shop as empty.
 
--- Returns the price, the discount in whole percent and the availability of active skus, with running campaigns.
+-- Returns the price, the discount in whole percent and the availability of active skus. Includes running campaigns.
 CREATE OR REPLACE FUNCTION haat_sku_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, sku_id integer, price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 300
@@ -27,9 +27,9 @@ BEGIN
     FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s;
 END $$;
 
--- Returns the values for sorting and filtering, by the rule of `listBuyableOrAll` in src/domain/price.ts: sold-out skus are
--- used only if no sku is available. The ranges contain all active skus and are null for one sku. Returns no row for a
--- product without active skus.
+-- Returns the values for sorting and filtering, by the rule of `listBuyableOrAll` in src/domain/price.ts: sold-out skus
+-- are used only if no sku is available. The `lowest_` and `highest_` columns cover all active skus and are null if
+-- there is only one. Returns no row for a product without active skus.
 CREATE OR REPLACE FUNCTION haat_listed_ranges(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, max_price bigint, discount_percent bigint, is_available boolean,
   has_variants boolean, lowest_price bigint, highest_price bigint, lowest_discount bigint, highest_discount bigint)
@@ -79,7 +79,7 @@ BEGIN
     DELETE FROM listed_products l WHERE l.shop_id = shop AND l.product_id = gone;
   END LOOP;
 
-  -- 4n + 3 counts the products whose first sku with an entry spells it otherwise than the entry.
+  -- Adds `4n + 3` for the spelling n if the product's first sku with an entry does not use the entry's own spelling.
   INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, max_price, published_at, sold_count,
     rating_count, rating, max_discount_percent, is_available, has_variants, lowest_price, highest_price,
     lowest_discount_percent, highest_discount_percent, facet_ids, tag_ids)
@@ -165,7 +165,7 @@ BEGIN
       IS DISTINCT FROM (excluded.price, excluded.discount_percent, excluded.is_available, excluded.facet_ids);
 END $$;
 
--- Updates the attribute values that only sold-out skus have, from `listed_skus`.
+-- Updates `sold_out_facet_ids`, the attribute values that only sold-out skus have, from `listed_skus`.
 CREATE OR REPLACE FUNCTION haat_list_sold_out_values(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE f record;

@@ -1,5 +1,5 @@
 -- Cleans plain text of other systems when it is written: decodes entities and removes tags. The functions have the same
--- rules as `toPlainText` in src/domain/plain-text.ts, and its characters by name (src/domain/html-entities.json).
+-- rules as `toPlainText` in src/domain/plain-text.ts, and the named entities of src/domain/html-entities.json.
 CREATE OR REPLACE FUNCTION haat_named_characters() RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT '{
     "AElig":"\u00c6","AMP":"&","Aacute":"\u00c1","Acirc":"\u00c2","Agrave":"\u00c0","Alpha":"\u0391","Aring":"\u00c5",
@@ -137,7 +137,7 @@ BEGIN
   RETURN regexp_replace(plain, '^[ \t\r\n\f\u00a0]+|[ \t\r\n\f\u00a0]+$', '', 'g');
 END $$;
 
--- Cleans all texts in JSON, except paths of pictures.
+-- Cleans all texts in JSON, except fields named `image`, which contain paths of pictures.
 CREATE OR REPLACE FUNCTION haat_plain_json(source jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN CASE jsonb_typeof(source)
@@ -152,7 +152,7 @@ BEGIN
   END;
 END $$;
 
--- Arguments: the columns, of type text, text[] or jsonb.
+-- Cleans the columns that the arguments name, of type text, text[] or jsonb.
 CREATE OR REPLACE FUNCTION haat_write_plain_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written jsonb := to_jsonb(new);

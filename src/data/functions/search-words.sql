@@ -24,8 +24,8 @@ BEGIN
     SELECT b.name, b.name_bn FROM brands b WHERE b.shop_id = shop AND b.id = p.brand_id OFFSET 0) b ON true;
 END $$;
 
--- Replaces the words of products, given as three arrays with one element per word and product. Returns the words
--- that are new to the shop, with their keys.
+-- Replaces the words of the products `ids`. `words`, `products` and `weights` have an element per word and product,
+-- `known_words` and `known_keys` an element per word. Returns ids and keys of the words that are new to the shop.
 CREATE OR REPLACE FUNCTION haat_post_words(shop integer, ids integer[], known_words text[], known_keys text[], words text[],
   products integer[], weights integer[])
 RETURNS TABLE (id integer, key text) LANGUAGE plpgsql

@@ -1,5 +1,5 @@
 -- Notifies every instance when a shop is created, deleted or changed, so that the instances invalidate their caches.
--- An update of only the version comes from `haat_tell_shop`, which sends its own notification.
+-- Skips updates of the version, because `haat_tell_shop` sends a notification itself.
 CREATE OR REPLACE FUNCTION haat_follow_shop_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

@@ -1,5 +1,5 @@
 -- Updates the redirects of changed slugs. Old slugs redirect directly to the current slug. Slugs in use do not
--- redirect.
+-- redirect, and no slug redirects to a deleted row.
 CREATE OR REPLACE FUNCTION haat_redirect_slug() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE what text := TG_ARGV[0];

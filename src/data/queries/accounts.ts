@@ -73,8 +73,8 @@ export async function hasConfirmedPhone(
 }
 
 /**
- * Locks a customer. Call this before writing rows that reference the customer. With `deletes`, other writers of such
- * rows wait.
+ * Locks a customer. Call this before writing rows that reference the customer. With `deletes`, also blocks inserts of
+ * such rows by transactions that have not called this function.
  */
 export async function lockCustomer(
   tx: ShopTransaction,

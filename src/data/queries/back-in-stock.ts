@@ -4,7 +4,7 @@ import { products, restockRequests, skus } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { selectRows } from '#data/statements.ts';
 
-/** Stores a request. A contact that was already notified is notified again. Repeating an open request has no effect. */
+/** Stores a request. An already notified contact will be notified again. Repeating an open request has no effect. */
 export async function insertRestockRequest(
   tx: ShopTransaction,
   request: { skuId: number; contact: string; createdAt: Date },

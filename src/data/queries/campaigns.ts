@@ -26,7 +26,7 @@ export const campaignPercentExpression = (now: Date | Placeholder): SQL<number |
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
     and c.starts_at <= ${now}::timestamptz and c.ends_at > ${now}::timestamptz)`;
 
-/** SQL expression for selects from `products`: earliest end of the running campaigns, or `null`. */
+/** SQL expression for selects from `products`: earliest end of the running campaigns with a discount, or `null`. */
 export const offerEndExpression = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id

@@ -21,9 +21,9 @@ const matchesAddress = (tx: ShopTransaction, table: Table, { route, name }: Docu
 export async function findDocument(
   tx: ShopTransaction,
   document: DocumentPath,
-  shelf: DocumentState = 'published',
+  state: DocumentState = 'published',
 ): Promise<{ content: unknown } | undefined> {
-  const table = TABLES[shelf];
+  const table = TABLES[state];
   const [row] = await tx
     .select({ content: table.content })
     .from(table)
@@ -32,8 +32,8 @@ export async function findDocument(
   return row;
 }
 
-export async function listDocuments(tx: ShopTransaction, shelf: DocumentState): Promise<ListedDocument[]> {
-  const table = TABLES[shelf];
+export async function listDocuments(tx: ShopTransaction, state: DocumentState): Promise<ListedDocument[]> {
+  const table = TABLES[state];
   return tx
     .select({ route: table.route, name: table.name, updatedAt: table.updatedAt })
     .from(table)
@@ -50,9 +50,9 @@ export async function listDrafts(tx: ShopTransaction): Promise<(DocumentPath & {
 export async function upsertDocument(
   tx: ShopTransaction,
   { route, name, content }: DocumentPath & { content: unknown },
-  shelf: DocumentState,
+  state: DocumentState,
 ): Promise<void> {
-  const table = TABLES[shelf];
+  const table = TABLES[state];
   // Serialises the content here, because the driver would treat a plain string or number as serialised JSON.
   const json = sql`${JSON.stringify(content)}::jsonb`;
   await tx
@@ -67,9 +67,9 @@ export async function upsertDocument(
 export async function deleteDocument(
   tx: ShopTransaction,
   document: DocumentPath,
-  shelf: DocumentState,
+  state: DocumentState,
 ): Promise<boolean> {
-  const table = TABLES[shelf];
+  const table = TABLES[state];
   const deleted = await tx
     .delete(table)
     .where(matchesAddress(tx, table, document))

@@ -146,7 +146,7 @@ async function eraseOrders(
   await eraseResponses(tx, ids);
 }
 
-/** Erases the responses of gateways. The attempts retain amounts and gateway ids. */
+/** Erases the responses of gateways and the reasons of refunds. The attempts retain amounts and gateway ids. */
 async function eraseResponses(tx: ShopTransaction, orderIds: readonly number[]): Promise<void> {
   const attempts = tx
     .select({ id: orderPayments.id })
@@ -162,7 +162,7 @@ async function eraseResponses(tx: ShopTransaction, orderIds: readonly number[]):
     .where(shopCondition(tx, paymentRefunds, inArray(paymentRefunds.paymentId, attempts)));
 }
 
-/** Erases orders that are billed to a confirmed contact but delivered to another phone. Recipient data remains. */
+/** Erases the billing data of guest orders that were billed to a confirmed contact. The recipient's data remains. */
 async function eraseBilling(tx: ShopTransaction, person: CustomerRow): Promise<void> {
   const contacts = listConfirmedContacts(person);
   if (contacts.length === 0) return;
@@ -214,7 +214,7 @@ async function removeEmailFromGuestOrders(
     );
 }
 
-/** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */
+/** Deletes all carts of the visitors who placed these orders, and their visitor ids in other tables. */
 async function eraseVisits(tx: ShopTransaction, placedOrders: readonly OrderToErase[]): Promise<void> {
   const sessionIds = placedOrders.flatMap(({ sessionId }) => sessionId ?? []);
   if (sessionIds.length === 0) return;
@@ -292,8 +292,8 @@ async function deleteForms(tx: ShopTransaction, contacts: readonly string[]): Pr
 }
 
 /**
- * Returns a condition for texts with one of the words, regardless of case. Phones match in any notation, also in
- * Bangla digits. Returns `undefined` if there are no words.
+ * Returns the condition that a text contains one of the words, regardless of case. Phones match in any notation, also
+ * in Bangla digits. Returns `undefined` if there are no words.
  */
 function containsName(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;

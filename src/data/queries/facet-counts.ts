@@ -9,14 +9,13 @@ import {
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions } from './product-criteria.ts';
 
-/** Selects the stored counts of the whole shop. */
 export const storedCounts = (shopId: number): SQL => sql`
   select facet_id as id, ${integerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
 /**
- * Selects product counts per facet value and mask (the filters that a product meets, as bits). A pair may have several
- * rows, some negative; their sum is the count.
+ * Selects product counts per facet value and mask (see `MATCHES_ALL_FACETS`). A pair may have several rows, some
+ * negative; their sum is the count.
  */
 export function countFacets(shopId: number, conditions: ListingConditions): SQL {
   const readsValues = hasVariantFacets(conditions);
@@ -24,7 +23,7 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
   const countsRest = mayCountRest(conditions);
   // If most products match, the others are counted and subtracted, which is faster.
   const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
-  // In a category, brand, campaign or search, values without products are listed with count 0, so all are selected.
+  // In a category, brand, campaign, tag or search, values without matches have the count 0, so all products are read.
   const isCounted = (mask: SQL) => {
     if (!conditions.isWholeShop) return sql`true`;
     const isMatch = matchesAny(mask, countedBits(conditions));

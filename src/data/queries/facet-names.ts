@@ -89,7 +89,7 @@ function cacheAttributeKeys(): (key: string) => string {
   };
 }
 
-/** Lists the rows of these ids, and the other spellings that products of the shop have. */
+/** Lists the rows of these ids, and all spellings in the shop that differ from their entry. */
 const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<SpellingRow[]> =>
   executeRows<SpellingRow>(
     tx,

@@ -5,7 +5,8 @@ import { executeRows } from '#data/statements.ts';
 const MAX_ADDRESSES = 100_000;
 
 /**
- * Lists texts that contain pictures on other servers, except those of the shop's row. Of markup, lists only the URLs.
+ * Lists the URLs of pictures on other servers, except those in the shop's row: texts that start with a URL, and URLs in
+ * markup.
  */
 export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]> {
   const shop = tx.shopId;

@@ -14,8 +14,8 @@ export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean
   selectedFacets.some(isVariantFacet);
 
 /**
- * SQL expressions of one figure: `ofProduct` reads `candidates c`, `ofVariants` aggregates all variants of a product in
- * `variants`.
+ * SQL expressions of one column of `listed`: `ofProduct` reads `candidates c`, `ofVariants` aggregates all variants of
+ * a product in `variants`.
  */
 interface FigureColumn {
   ofProduct: SQL;
@@ -116,8 +116,8 @@ export function variantClauses(
 }
 
 /**
- * Selects the attribute values of each product in `variants`, with the mask with which the product is counted for the
- * value.
+ * Selects the attribute values of each product in `variants`. The mask of a value covers only the variants that have
+ * this value.
  */
 export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
   const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');

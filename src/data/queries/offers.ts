@@ -32,7 +32,7 @@ export type CouponKey = { codes: readonly string[] } | { id: number };
 export interface RunningOffers {
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** Numbers of earlier orders, except cancelled ones; `undefined` if neither the phone nor the customer is known. */
+  /** Numbers of earlier orders and coupon uses, without cancelled orders; `undefined` if the buyer is unknown. */
   byPhone: CouponUse['byPhone'];
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }

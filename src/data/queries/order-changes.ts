@@ -72,8 +72,8 @@ export async function hasHadStatus(
 }
 
 /**
- * Increases the stock. Locks variants, then products, each by id, as `placeOrder` does. Returns whether a variant was
- * sold out.
+ * Returns the units of an order to the stock. Locks variants, then products, each by id, as `placeOrder` does. Returns
+ * whether a variant was sold out.
  */
 export async function releaseStock(tx: ShopTransaction, orderId: number): Promise<boolean> {
   const reservedUnits = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l

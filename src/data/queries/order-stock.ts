@@ -31,8 +31,8 @@ interface OrderSkusQuery {
 }
 
 /**
- * Maps columns to their text, which is needed because the query builder does not know the tables of a `from` clause in
- * SQL text.
+ * Converts columns to SQL expressions, because the query builder does not know tables that occur only in the text of a
+ * `from` clause.
  */
 const mapColumnsInText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
@@ -139,7 +139,7 @@ interface OpenOrderKeys {
   siteKey: string | null;
 }
 
-/** Locks phone, network and site, so that concurrent orders cannot exceed a limit. */
+/** Counts open cash orders. Locks phone, network and site first, so that concurrent orders cannot exceed a limit. */
 export async function lockOpenCashOrders(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
@@ -153,7 +153,7 @@ export async function lockOpenCashOrders(
   return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
-/** Locks network and site, or the phone if network and site are unknown. */
+/** Counts unpaid orders. Locks network and site first, or the phone if the network is unknown. */
 export async function lockUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,

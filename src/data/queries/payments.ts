@@ -52,7 +52,7 @@ export async function deactivateGateway(tx: ShopTransaction, slug: string): Prom
   return deactivated.length > 0;
 }
 
-/** Returns the stored token, or `undefined` if another process has reserved the renewal. */
+/** Reserves the renewal of a token and returns the stored token, or `undefined` if another process holds the lease. */
 export async function leaseToken(
   tx: ShopTransaction,
   { id, now, leaseUntil }: { id: number; now: Date; leaseUntil: Date },
@@ -206,7 +206,7 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** Lists shops with payments to check, including suspended shops and shops with unpaid orders past their deadline. */
+/** Lists shops, also suspended ones, with payments or refunds to check or unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: Transaction, now: Date): Promise<number[]> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
   const rows = await selectRows<{ shopId: number }>(

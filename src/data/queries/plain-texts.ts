@@ -18,10 +18,10 @@ export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> 
       where p.proname = 'haat_write_plain_text' order by 1`,
   );
 
-/** Tables whose names are search words of products. */
+/** Tables whose texts are indexed for product search. */
 const INDEXED_TABLES = new Set(['brands', 'categories', 'products', 'skus']);
 
-/** Rewrites the rows whose texts are not plain, so that the trigger cleans them. Returns the number of rows. */
+/** Rewrites up to `limit` rows whose texts are not plain, so that the trigger cleans them. Returns their number. */
 export async function rewriteUncleanRows(
   tx: Transaction,
   { name, columns: [first = '', ...others] }: PlainTextTable,

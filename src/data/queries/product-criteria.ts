@@ -31,8 +31,8 @@ export interface ProductCriteria {
 }
 
 /**
- * `product`: the facet depends on the product only. Otherwise, one variant must meet it. `figure`: the price or
- * discount of variants that can be bought, or of all variants if none can.
+ * `product`: the facet depends on the product only. All facets of other scopes must be met by a single variant.
+ * `figure`: the price or discount of variants that can be bought, or of all variants if none can.
  */
 type FacetScope = 'product' | 'attribute' | 'availability' | 'figure';
 
@@ -194,7 +194,7 @@ function toSelectedFacets(
       facet: 'availability',
       scope: 'availability',
       condition: sql`l.is_available`,
-      // Figures in `l` and the values without `sold_out_facet_ids` are those of the available variants.
+      // If `sold_out_facet_ids` is set, the row in `l` is sufficient, and the variants need not be read.
       splitCondition: sql`l.sold_out_facet_ids is null`,
       variantCondition: sql`s.is_available`,
     });

@@ -83,7 +83,7 @@ interface ProductReference {
   prefersSlug: boolean;
 }
 
-/** Finds a product by its id, or else by its slug; in the other order if `prefersSlug`. */
+/** Finds a product by its id, or else by its slug. With `prefersSlug`, the slug is tried first. */
 export async function findProduct(
   tx: ShopTransaction,
   { id, slug, prefersSlug, now }: ProductReference & { now: Date },

@@ -48,8 +48,8 @@ const SLUG_TABLES = {
 const HOME_PAGE = 'home';
 
 /**
- * Returns the stored slug with the first of the keys. Omits items without a page and the slug itself, so that
- * redirects cannot loop.
+ * Returns the stored slug that matches the earliest possible key. Omits items without a page, and the slug itself, so
+ * that redirects cannot loop.
  */
 export async function findSlugByKey(
   tx: ShopTransaction,

@@ -48,7 +48,7 @@ export function listPoints(
       points: rewardPoints.points,
       reason: rewardPoints.reason,
       createdAt: rewardPoints.createdAt,
-      // Order number; `null` if the order was detached from this account.
+      // `orderId` and `orderNumber` are `null` if the order was detached from this account.
       orderId: orders.id,
       orderNumber: orders.orderNumber,
     })

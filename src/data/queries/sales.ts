@@ -41,7 +41,7 @@ export async function countSales(tx: ShopTransaction, limit: number): Promise<nu
   return row?.taken ?? 0;
 }
 
-/** Locks products. Call it before locking variants, so that transactions cannot deadlock. */
+/** Locks products by id. Call it after locking variants, so that transactions cannot deadlock. */
 export async function lockProducts(tx: ShopTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await selectRows(

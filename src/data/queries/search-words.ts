@@ -105,10 +105,10 @@ export async function listSuggestedGroups(tx: ShopTransaction) {
 
 /** Maximum number of texts per shop. A new text then replaces the oldest of the texts with the lowest count. */
 const MAX_ZERO_RESULT_SEARCHES = 1_000;
-/** A search within this time after a search for a beginning of its text continues the same typing. */
+/** If a search follows a search for a prefix of its text within this time, the visitor was still typing the prefix. */
 const CONTINUED_TYPING_MS = 10_000;
 
-/** Counts the search. Subtracts earlier counts for beginnings of the text that come from the same typing. */
+/** Counts a search. Subtracts searches for prefixes, such as `sham` before `shampoo`, in `CONTINUED_TYPING_MS`. */
 export async function countZeroResultSearch(
   tx: ShopTransaction,
   { text, now }: { text: string; now: Date },

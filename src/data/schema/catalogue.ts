@@ -66,7 +66,7 @@ export const brands = tenantTable(
   { extras: (table) => [uniqueIndex('brands_slug').on(table.slug, table.shopId)] },
 );
 
-/** Triggers copy prices and stock of skus to `listed_products`. */
+/** Triggers copy these rows, with the prices and availability of their skus, to `listed_products`. */
 export const products = tenantTable(
   'products',
   {

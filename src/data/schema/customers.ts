@@ -146,7 +146,7 @@ export const cartAdditions = tenantTable(
   },
 );
 
-/** Carts of visits, stored for 24 hours. */
+/** Carts of visits. They expire after 24 hours and are deleted 30 days later. */
 export const cartSessions = tenantTable(
   'cart_sessions',
   {

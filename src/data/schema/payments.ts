@@ -77,7 +77,7 @@ export const paymentRefunds = tenantTable(
   {
     id: idColumn(),
     paymentId: integer('payment_id').notNull(),
-    /** Id of the refund at the gateway, the same for every retry. */
+    /** Id of the refund that is sent to the gateway, the same for every retry. */
     refundKey: text('refund_key').notNull(),
     gatewayReference: text('gateway_reference'),
     amount: moneyColumn('amount').notNull(),
@@ -86,7 +86,7 @@ export const paymentRefunds = tenantTable(
     checkAt: timestampColumn('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAtColumn(),
-    /** Time of the result; `null` for an open refund, and for an abandoned refund whose result is unknown. */
+    /** Time of the result; `null` for a pending refund, and for an abandoned refund whose result is unknown. */
     settledAt: timestampColumn('settled_at'),
   },
   {

@@ -13,7 +13,7 @@ export const facetValues = tenantTable(
     value: text('value').notNull(),
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
-    /** Id of the row with the Bangla names of all spellings; `null` for blank texts. */
+    /** Id of the row with the Bangla names of all spellings; `null` for blank or very long texts. */
     entryId: integer('entry_id'),
   },
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },
@@ -52,13 +52,13 @@ export const listedProducts = tenantTable(
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
-    /** Whether the product has several active skus. Each has a row in `listed_skus`. */
+    /** Whether the product has several active skus, which then have rows in `listed_skus`. */
     hasVariants: boolean('has_variants').notNull().default(false),
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
     /**
-     * The lowest price of all active skus, also of those that are sold out. This and the next four columns are `null` for
-     * products with one sku, and until an earlier build's row is written again.
+     * The lowest price of all active skus, also of those that are sold out. This and the next four columns are `null`
+     * for products with one sku, and until an earlier build's row is written again.
      */
     lowestPrice: moneyColumn('lowest_price'),
     highestPrice: moneyColumn('highest_price'),
@@ -136,7 +136,7 @@ export const searchWords = tenantTable(
   },
 );
 
-/** Phonetic keys of words without up to two letters. A misspelt word shares a row with the correct word. */
+/** Phonetic keys of words with up to two letters deleted. A misspelt word and the correct word share a variant. */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {
@@ -182,8 +182,8 @@ export const searchIndexes = tenantTable(
 );
 
 /**
- * Searches without results. They contain no personal data: no customer or visitor, and no texts with numbers or
- * addresses.
+ * Searches without results. They contain no personal data: no customer or visitor, and no texts with long numbers,
+ * e-mail addresses or URLs.
  */
 export const zeroResultSearches = tenantTable(
   'missed_searches',

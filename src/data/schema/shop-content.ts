@@ -68,7 +68,7 @@ export const countryLogs = tenantTable('country_logs', {
   createdAt: createdAtColumn(),
 });
 
-/** Redirects from former slugs. Triggers write the redirects of all tables with slugs. */
+/** Redirects from former slugs. Triggers write them, except those of pages. */
 export const slugRedirects = tenantTable(
   'slug_redirects',
   {
@@ -103,7 +103,6 @@ const documentColumns = () => ({
 
 export const documents = tenantTable('documents', documentColumns(), { key: ['route', 'name'] });
 
-/** Drafts of documents, shown only in previews. */
 export const documentDrafts = tenantTable('document_drafts', documentColumns(), { key: ['route', 'name'] });
 
 export const blogCategories = tenantTable(

@@ -47,7 +47,7 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
   });
 }
 
-/** Saves the address of an order, or returns why it cannot. Does not throw, so that the order is still placed. */
+/** Saves the address of an order. Returns a refusal instead of throwing it, so that the order is still placed. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor }: ServiceContext,
@@ -71,7 +71,7 @@ export async function saveOrderAddress(
   return 'saved';
 }
 
-/** Throws `not-found`, `invalid`, `too-many` and `unauthenticated`. */
+/** Throws `not-found`, `invalid` and `unauthenticated`. */
 export async function changeAddress(
   ctx: ServiceContext,
   { id, ...typed }: { id: number } & SavedAddressInput,

@@ -25,8 +25,8 @@ export async function getCart(ctx: ServiceContext): Promise<Cart> {
 }
 
 /**
- * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown variant, and
- * `invalid` for a variant of another product, a sold-out variant or a full cart.
+ * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown or inactive
+ * variant, and `invalid` for a variant of another product, a sold-out variant or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -51,8 +51,8 @@ export function addToCart(
 }
 
 /**
- * Adds the cart of a guest, also sold-out variants. Reports units that were not added: of unknown variants, and above
- * the stock and the limits. Adds once per idempotency key; the response to a repeated key reports nothing.
+ * Adds a guest's cart to the customer's cart. `reductions` lists the units that were not added, because the variant is
+ * unknown or the stock or a limit is exceeded. A repeated idempotency key adds nothing and returns no reductions.
  */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeLockedCart(ctx, async (tx, cart) => {
@@ -93,7 +93,7 @@ export async function removeCartItem(ctx: ServiceContext, id: number): Promise<v
   if (!isDeleted) throw notFound('line');
 }
 
-/** Stores a visitor's cart for abandoned-cart reports. Creates a session if none is valid. Throws `rate-limited`. */
+/** Stores a visitor's cart for abandoned-cart reports, by default in a new session. Throws `rate-limited`. */
 export async function saveCartSession(
   ctx: ServiceContext,
   {

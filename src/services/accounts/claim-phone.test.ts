@@ -39,7 +39,7 @@ async function listTablesOfCustomer(customerId: number): Promise<string[]> {
   return tables;
 }
 
-/** Creates an account as earlier versions did, with data in every table of customers. */
+/** Creates an account as earlier versions did, with rows in every table that references customers. */
 async function openShopWithOldAccount() {
   const { db } = database;
   const shop = await createTestShop(db);

@@ -60,8 +60,8 @@ export function readPhone(typed: string): Phone {
 }
 
 /**
- * Sends a code. Does the same work with or without an account. Throws `rate-limited` (limits per contact, network and
- * shop).
+ * Sends a code. Does the same work whether or not the contact has an account. Throws `rate-limited` (limits per
+ * contact, network and shop).
  */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
@@ -91,8 +91,8 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
 }
 
 /**
- * Verifies a code. Allows five attempts for the network that requested it, and five for all others. Throws `invalid`
- * and `rate-limited`.
+ * Verifies a code. Allows five wrong attempts from the network that requested the code, and five from all other
+ * networks together. Throws `invalid` and `rate-limited`.
  */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;

@@ -3,7 +3,6 @@ import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
 const CART_SESSION_DAYS = 30;
-/** Expired codes are counted per day. */
 const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 

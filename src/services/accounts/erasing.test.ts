@@ -108,8 +108,7 @@ async function openPerson() {
   }
   await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
 
-  // Places two guest orders: one with the number of the person, and one that is billed to the person and
-  // delivered to a friend.
+  // Places two guest orders: one with the person's number, and one billed to the person and delivered to a friend.
   const guest = { ...shopCtx, client: network };
   const guestOrder = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {

@@ -5,8 +5,8 @@ import { findPasswordProblem, type PasswordContext } from './password-strength.t
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
 /**
- * Hashes a new password. Throws `invalid` for a guessable one, and `rate-limited`, because each estimate takes some ms
- * of CPU.
+ * Hashes a new password. Throws `invalid` for a weak password, and `rate-limited` after too many of them, because each
+ * check takes some ms of CPU time.
  */
 export async function hashNewPassword(
   ctx: ServiceContext,

@@ -75,9 +75,7 @@ function findExpectedAccount(
   return confirmed?.id ?? (unconfirmedIds.length > 0 ? Math.min(...unconfirmedIds) : undefined);
 }
 
-/**
- * Opens a shop. Each person in `planted` is signed in to an account that has the phone of the next person.
- */
+/** Opens a shop. Each person in `planted` is signed in to an account that has the phone of the next person. */
 async function openShopWithPeople(planted: readonly number[]) {
   const { db } = database;
   const shop = await createTestShop(db);

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { toInternationalPhone } from '#domain/phone.ts';
 
-/** The dictionary has about 49,000 common passwords. */
+/** Exceeds the number of common passwords in the dictionary, which is about 49,000. */
 const MIN_GUESSES = 1e6;
 const MAX_ESTIMATED_CHARACTERS = 32;
 const MIN_WORD_CHARACTERS = 3;
@@ -15,7 +15,10 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** Returns the problem of a password that is easy to guess or contains the person's data. */
+/**
+ * Returns `about-you` for a password that contains the phone number, or is easy to guess from a name, e-mail address or
+ * shop; `guessable` for other passwords that are easy to guess.
+ */
 export async function findPasswordProblem(
   password: string,
   context: PasswordContext,
@@ -31,7 +34,7 @@ export async function findPasswordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** Returns the digits of the phone number that are the same in every notation. */
+/** Returns the digits that every notation of the phone number contains: those after `+880` or `0`. */
 function listPhoneDigits({ phone }: PasswordContext): string[] {
   const international = toInternationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];
@@ -60,7 +63,7 @@ function listPersonalWords({ firstName = '', lastName = '', email, shop }: Passw
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The estimator is loaded on first use, because it has several megabytes. */
+/** The estimator is loaded on first use, because it takes several megabytes. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

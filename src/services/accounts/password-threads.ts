@@ -23,8 +23,8 @@ const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
 /**
- * Threads that hash passwords. The queue is round-robin over accounts and newest first per account: many sign-ins to
- * one account do not delay other accounts.
+ * Threads that hash passwords. The queue prefers accounts with few started jobs, and among equals the latest, so that
+ * many sign-ins to one account do not delay other accounts.
  */
 export class PasswordThreads {
   readonly #queue = new FairQueue({
@@ -43,9 +43,7 @@ export class PasswordThreads {
     return this.#queue.run(queueKey, async () => (await this.#run({ password, hash })) === true);
   }
 
-  /**
-   * Waits as long as `verify` takes, for a contact without account. If the queue is long, sleeps instead of hashing.
-   */
+  /** Takes as long as `verify`, for a contact without a password. If the queue is long, sleeps instead of hashing. */
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
     await this.#queue.run(queueKey, async () => {

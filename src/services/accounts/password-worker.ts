@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// This thread hashes synchronously, because the library's promises use the thread pool that files, DNS and compression
-// share.
+// This thread hashes synchronously, because the library's asynchronous functions use the thread pool that files, DNS
+// and compression share.
 
-/** Parameters of OWASP for argon2id: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
+/** Parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LOW_PRIORITY = 5;
 

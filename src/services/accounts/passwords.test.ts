@@ -43,8 +43,7 @@ test('a flood of unknown contacts does not delay existing accounts', async () =>
 test('a flood on one account does not delay other accounts', async () => {
   const hash = await hashPassword(PASSWORD);
   const honest = verifyPassword(PASSWORD, hash, { shop, client: 'honest' });
-  // The newest check of an account runs first. This flood starts after the honest check, but on another
-  // account.
+  // The flood starts after the honest check, but all its checks are for one account.
   const { finishedChecks, allChecks } = startFlood(40, () =>
     verifyPassword('wrong', hash, { shop, client: 'victim' }),
   );

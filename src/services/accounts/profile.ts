@@ -20,8 +20,8 @@ import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessi
 import type { Customer } from './sign-in.ts';
 
 /**
- * Changes name and e-mail address. A new address requires a proof of identity. Throws `invalid`, `rate-limited` and
- * `unauthenticated`.
+ * Changes name and e-mail address. Changing or removing the address requires a proof of identity. Throws `invalid`,
+ * `rate-limited` and `unauthenticated`.
  */
 export async function changeProfile(
   ctx: ServiceContext,
@@ -54,8 +54,8 @@ export async function changeProfile(
 }
 
 /**
- * Limits changes of password and contacts per account. Counted before the proof of identity, so that a refused change
- * uses up no code.
+ * Limits changes of password and contacts per account. The limit is checked before the proof of identity, so that a
+ * refused change does not use up a code.
  */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
@@ -109,8 +109,8 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
 }
 
 /**
- * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or guessable password, and
- * `rate-limited`.
+ * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or weak password, `rate-limited`
+ * and `unauthenticated`.
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -137,8 +137,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account. Closed orders and reviews remain without personal data. Throws `open-orders`, `invalid` and
- * `rate-limited`.
+ * Deletes the account. Orders and published reviews remain without personal data. Throws `open-orders`, `invalid`,
+ * `rate-limited` and `unauthenticated`.
  */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);

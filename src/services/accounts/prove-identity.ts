@@ -13,7 +13,7 @@ import { findAccountByContact, listPasswordLimits } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** Proof of identity, required before changes that grant access to the account. */
+/** Proof of identity, required to change password or contacts and to delete the account. */
 export interface IdentityProof {
   password?: string | undefined;
   confirmationCode?: string | undefined;
@@ -32,7 +32,7 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   return customer;
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
   { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & LanguageInput,
@@ -42,7 +42,7 @@ export async function sendIdentityCode(
   await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
 }
 
-/** Throws `invalid` and `rate-limited`. */
+/** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function proveIdentity(
   ctx: ServiceContext,
   { password = '', confirmationCode = '', confirmBy }: IdentityProof,
@@ -89,8 +89,8 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
 }
 
 /**
- * Returns the confirmed contact of the requested kind, by default the phone, otherwise the e-mail address. Throws
- * `invalid` if there is none.
+ * Returns the confirmed contact of the requested kind. Without a kind, returns the confirmed phone, or else the
+ * confirmed e-mail address. Throws `invalid` if there is none.
  */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;

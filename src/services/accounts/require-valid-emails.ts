@@ -5,8 +5,8 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 
 /**
- * Validates e-mail addresses. Accepts an invalid address of an earlier version only as the signed-in customer's own
- * address. Throws `invalid`.
+ * Throws `invalid` for invalid e-mail addresses, except the signed-in customer's own address, which an earlier version
+ * may have accepted.
  */
 export async function requireValidEmails(
   ctx: ServiceContext,

@@ -74,7 +74,7 @@ export async function resetPasswordByMail(
 }
 
 /**
- * Stores the new password. The account must be locked: a concurrent sign-in with the old password fails, or its
+ * Stores the new password. The account must be locked, so that a concurrent sign-in with the old password fails or its
  * session is ended.
  */
 async function setPassword(

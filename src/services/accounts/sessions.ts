@@ -15,7 +15,7 @@ const MAX_DEVICE_CHARACTERS = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** The stored hash cannot be used to sign in. */
+/** Only the hash of a token is stored, because the hash cannot be used to sign in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export async function openSession(
@@ -57,7 +57,7 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
 
-/** Throws `unauthenticated` if the session has ended since the request started. */
+/** Throws `unauthenticated` for guests, and if the session has ended since the request started. */
 export async function lockSignedInCustomer(
   tx: ShopTransaction,
   ctx: ServiceContext,

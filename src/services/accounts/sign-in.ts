@@ -42,7 +42,7 @@ export interface DeviceInput {
 
 const DEPENDENCIES = { verifyPassword };
 
-/** Throws `wrong-credentials`, and `rate-limited` after too many failures. */
+/** Throws `wrong-credentials`, `invalid` for a malformed contact, and `rate-limited` after too many failures. */
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
@@ -208,7 +208,7 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
   return { name, phone, email };
 }
 
-/** Earlier versions accepted addresses at registration that are corrected today, such as `a–b@example.com`. */
+/** Keeps an uncorrected address, such as `a–b@example.com`, if an account has it from an earlier version. */
 async function readAccountContact(ctx: ServiceContext, typed: string): Promise<Contact | undefined> {
   const contact = readIdentifier(typed);
   const earlierEmail = parseLegacyEmail(typed);

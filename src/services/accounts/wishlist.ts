@@ -10,7 +10,7 @@ export async function listWishlist(ctx: ServiceContext): Promise<number[]> {
   return readShop(ctx, (tx) => queries.listWishlistProductIds(tx, { customerId }));
 }
 
-/** Adds products at the start. Reports new products that are not sold or above the limit. */
+/** Adds products at the start. `notAdded` lists new products that are unavailable or exceed the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]) {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {

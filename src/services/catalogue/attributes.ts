@@ -13,17 +13,17 @@ export interface AttributeValues {
 const naturalCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
-/** Matches an amount: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+/** Matches a number or range with a unit at the start of a text: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
 const AMOUNT_PATTERN = new RegExp(
   `^(${NUMBER_PATTERN})(?:\\s*[–-]\\s*(${NUMBER_PATTERN}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** Matches a size word with an optional amount: `Small 18 cm`, `XL, 10 pcs`. */
+/** Splits a text into words and the rest, which follows `,`, `·` or `(` or starts with a digit: `Small 18 cm`. */
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Sorts attributes as the shop has defined. Undefined positions follow: size words such as `Small`, then amounts (`500
- * ml` before `1 L`), then other texts in alphabetical order.
+ * Sorts attributes and their values in the order that the shop has defined. Other texts follow: size words such as
+ * `Small`, then amounts (`500 ml` before `1 L`), then the rest in alphabetical order.
  */
 export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [toAttributeKey(key), values]));
@@ -38,7 +38,6 @@ export function orderAttributes(attributes: readonly AttributeValues[], orders: 
   );
 }
 
-/** Sorts items by keys that are computed once per item. */
 function sortTexts<Item>(
   items: readonly Item[],
   readText: (item: Item) => string,
@@ -62,8 +61,8 @@ const compareSizes = (one: SizeKey, other: SizeKey): number =>
   one.sizes.reduce((before, size, index) => before || size - (other.sizes[index] ?? 0), 0);
 
 /**
- * Returns a sort key: the kind of size, then the numbers to compare. `Red` is neither word nor amount and has the last
- * kind.
+ * Returns a sort key. `kind` orders size words before amounts, and amounts before other texts such as `Red`. `sizes`
+ * are the numbers to compare within a kind.
  */
 function parseSize(value: string) {
   const text = toAsciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
@@ -77,7 +76,7 @@ function parseSize(value: string) {
 }
 
 /**
- * Returns the amount in the smallest unit of its measure, or `undefined` without a known unit. `5 ft 6 in` is one
+ * Returns the amount in the smallest unit of its measure, or `undefined` if the unit is unknown. `5 ft 6 in` is one
  * amount.
  */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {

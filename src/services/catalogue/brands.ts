@@ -39,7 +39,7 @@ export async function listBrandsByIds(ctx: ServiceContext, { ids }: { ids: reado
 
 const MAX_BRANDS = 200;
 
-/** Lists at most 200 brands of a category. Throws `not-found`. */
+/** Throws `not-found` for an unknown category. */
 export function listBrandsOfCategory(ctx: ServiceContext, { categoryId }: { categoryId: number }) {
   return readShop(ctx, async (tx) => {
     const rows = await queryBrands(tx, { categoryId, limit: MAX_BRANDS });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.db.delete(campaigns);
   await database.db.delete(offers);
 });
-/** The campaign starts later, lasts an hour and halves the price of the more expensive product. */
+/** Opens a shop with a campaign that starts later, lasts an hour and halves the price of the more expensive product. */
 async function openShop({ inHours = 24 } = {}) {
   const { db } = database;
   const shop = await createTestShop(db);

@@ -22,7 +22,7 @@ export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string 
   return campaign;
 }
 
-/** Number of campaigns or bundles per transaction. It is small, so that row locks are soon released. */
+/** Campaigns or bundles per transaction. Small batches hold row locks only briefly. */
 const BATCH_SIZE = 20;
 
 export interface CampaignSwitch {
@@ -31,8 +31,8 @@ export interface CampaignSwitch {
 }
 
 /**
- * Updates listings and caches when campaigns start or end. Prices are computed when read. Safe to run on several
- * instances.
+ * Updates listings and caches after campaigns or bundles have started or ended. Prices are computed when read. Safe to
+ * run on several instances.
  */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switchedCount = 0;

@@ -5,7 +5,7 @@ import { notFound } from '#services/errors.ts';
 
 export type { CategoryRow } from '#data/queries/categories.ts';
 
-/** Lists parents before children, and siblings in the order of the shop. */
+/** Lists parents before children, and siblings in the shop's order. */
 export async function listCategories(ctx: ServiceContext): Promise<CategoryRow[]> {
   const rows = await readShop(ctx, (tx) => queryCategories(tx));
   return sortParentsFirst(rows);

@@ -3,7 +3,7 @@ import { listPlainTextTables, rewriteUncleanRows } from '#data/queries/plain-tex
 
 const BATCH_SIZE = 100;
 
-/** Cleans texts that were written before the triggers of plain text existed, or without them. */
+/** Cleans texts that were stored without the plain-text triggers. Returns the number of changed rows. */
 export async function cleanStoredTexts(db: Database, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (const table of await readPlatform(db, listPlainTextTables)) {

@@ -150,7 +150,7 @@ test('filters of one shop find no variants of another', async () => {
   expect(facets).toMatchObject({ attributes: [], price: null, available: 0 });
 });
 
-/** Spellings of one value each. */
+/** Spellings by value. All spellings in a list are the same value. */
 const SHADES = { red: ['Red', 'red ', 'RED'], blue: ['Blue'] };
 const SIZES = { s: ['S'], m: ['M', 'm'] };
 const spell = (values: Record<string, string[]>) =>
@@ -205,7 +205,7 @@ interface Shown {
   isAvailable: boolean;
 }
 
-/** Returns the variants that meet the filter, by a plain reading of the rule. */
+/** Returns the variants that meet the filter, calculated by a simple implementation of the rule. */
 function showVariants({ variants, percent }: Product, filter: Filter): Shown[] {
   const same = (value: string | null, chosen: string | undefined) =>
     chosen === undefined || (value !== null && toAttributeKey(value) === toAttributeKey(chosen));

@@ -34,7 +34,7 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Products that match a part of the search text, only if `total` is 0. */
+  /** Products that match a part of the search text; empty unless `total` is 0. */
   near: ProductCard[];
 }
 
@@ -87,7 +87,7 @@ async function toListedCards(
 ): Promise<ProductCard[]> {
   const cards = await toProductCards(tx, now, ids);
   return cards.map((card) => {
-    // A listing shows the start or end of a campaign with a short delay.
+    // No variant matches if a campaign has just started or ended and the listing is not updated yet.
     const sku = selectMatchingVariant(card.skus, filter, sort) ?? selectDisplayedVariant(card.skus);
     return { ...card, matchingSku: sku?.id };
   });
@@ -151,7 +151,7 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
     tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
   };
 
-/** Lists products by a logic. `value` is the slug of a category, brand or campaign, or a tag. */
+/** Lists products by a rule of `LOGIC_RULES`. `value` is the slug of a category, brand or campaign, or a tag. */
 export function listProductsByLogic(
   ctx: ServiceContext,
   { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
@@ -170,7 +170,7 @@ export function listProductsByLogic(
   });
 }
 
-/** Lists related products: first of the same category, then of the same brand. Throws `not-found`. */
+/** Lists products of the same category, then other products of the same brand. Throws `not-found`. */
 export function listRelatedProducts(
   ctx: ServiceContext,
   { productId, limit }: { productId: number; limit: number },

@@ -20,7 +20,7 @@ export type { SkuRow } from '#data/queries/skus.ts';
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
 /**
- * Finds a product. Digits are an id, or a slug if no product has this id; the reverse if `prefersSlug`. Throws
+ * Finds a product by id or slug. If `idOrSlug` is a number, the id is tried first; with `prefersSlug`, the slug. Throws
  * `not-found`.
  */
 export function getProduct(
@@ -57,7 +57,7 @@ export async function getProductDetails(ctx: ServiceContext, { id }: { id: numbe
   };
 }
 
-/** `matchingSku` is the id of the variant that meets the filters of the listing. */
+/** `matchingSku` is the id of the variant that matches the filters of the listing, or else of the displayed variant. */
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[]; matchingSku?: number | undefined };
 
 export async function addSkus<Row extends { id: number }>(

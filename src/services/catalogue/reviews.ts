@@ -91,7 +91,7 @@ async function findLatestOrderId(tx: ShopTransaction, filter: { customerId: numb
   return reviewable.orderId;
 }
 
-/** Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` for a decided or full review. */
+/** Throws `unauthenticated`, `not-found`, `invalid`, `rate-limited`, and `conflict` if no picture can be added. */
 export async function addReviewPicture(
   ctx: ServiceContext,
   { id, picture }: { id: number; picture: Uint8Array },

@@ -40,7 +40,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
 
 /**
  * Validates the values. If several pages have a form with this id, uses the first form that accepts the values. If
- * none accepts them, reports the problems of the form with most of the submitted fields.
+ * none accepts them, throws `invalid` for the form that has the most submitted fields.
  */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.findFormItemsById(tx, formId));
@@ -81,7 +81,7 @@ function toProblem(formField: FormField, code: FormProblem, [text = '']: readonl
   }
 }
 
-/** Lists the forms of the shop, including removed forms with submissions. The latest submission is first. */
+/** Lists forms with submissions, latest submission first, even if no page has them; then forms without submissions. */
 export async function listForms(ctx: ServiceContext) {
   const { counts, placedForms } = await readShop(ctx, async (tx) => ({
     counts: await queries.countSubmissions(tx),

@@ -28,10 +28,7 @@ const LEASE_MS = 60_000;
 
 export interface Delivery {
   gateways: MessageGateways;
-  /**
-   * Whether the outbox is used (development and demo). Without a provider, messages are then marked as sent and remain
-   * readable.
-   */
+  /** Whether messages without a provider are marked as sent and stay readable in the outbox (development and demo). */
   hasOutbox: boolean;
   /** Messages to deliver; by default all messages, urgent ones first. */
   part?: DeliveryPart | undefined;
@@ -58,8 +55,8 @@ export function listShopsWithDueMessages(db: Database, now: Date, part?: Deliver
 }
 
 /**
- * Sends due messages until none is left, and returns the number of sent messages. Tries the providers in order. Retries
- * a message later if a provider is unavailable. Abandons a message if all providers refuse it or if it has expired.
+ * Sends due messages until none is left or `signal` aborts. Returns the number of sent messages. Tries the providers in
+ * order. A message that was not sent is retried later, or abandoned if all providers refuse it or it expires.
  */
 export async function deliverMessages(ctx: DeliveryContext, delivery: Delivery): Promise<number> {
   const { part, signal } = delivery;

@@ -17,7 +17,7 @@ export async function listProviders(ctx: OperatorContext) {
   return rows.map(({ id, channel, kind }) => ({ id, channel, kind }));
 }
 
-/** Adds a provider after the other providers of its channel. For invalid settings, returns the problem. */
+/** Adds a provider after the others of its channel. Returns a problem for invalid settings or too many providers. */
 export async function addProvider(
   ctx: OperatorContext,
   gateways: MessageGateways,

@@ -24,8 +24,8 @@ export interface NewMessage {
 type QueueContext = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
 
 /**
- * Queues a message in the transaction that causes it. The message is sent after the commit, so that sending does not
- * delay the transaction or let it fail.
+ * Queues a message in the transaction that causes it. The message is sent after the commit, so that sending can neither
+ * delay the transaction nor make it fail.
  */
 export async function queueMessage(tx: ShopTransaction, ctx: QueueContext, message: NewMessage) {
   await queueMessages(tx, ctx, [message]);

@@ -78,7 +78,7 @@ function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
   };
 }
 
-/** The mail has inline styles, because mail clients support few styles and no stylesheets. */
+/** The mail has inline styles, because many mail clients ignore stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,

@@ -118,8 +118,8 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
 }
 
 /**
- * Returns the phone for a coupon check, or `undefined` above a limit per network, because such checks reveal whether
- * the phone has ordered here.
+ * Returns the phone for a coupon check, or `undefined` if it is invalid or the network has reached a limit. The limit
+ * exists because coupon checks reveal whether the phone has ordered here.
  */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');

@@ -5,7 +5,7 @@ import * as queries from '#data/queries/sales.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Updates the sales counts of products, by which listings are sorted. Safe to run on several instances. Returns the
+ * Updates the sales counts of products, by which listings can be sorted. Safe to run on several instances. Returns the
  * number of counted sales.
  */
 export async function countSales(db: Database): Promise<number> {

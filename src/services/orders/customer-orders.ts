@@ -64,13 +64,13 @@ export async function listMyOrders(
   });
 }
 
-/** Reads a search text: digits alone are part of an order number, and `100%` is part of a product name. */
+/** Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches. */
 function readSearch(typed: string): string {
   const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
 }
 
-/** Throws `not-found` for an order of another customer, and `unauthenticated`. */
+/** Throws `not-found`, also for an order of another customer, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
   const foundOrder = await findPublicOrder(ctx, { id, customerId });
@@ -79,8 +79,8 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Publi
 }
 
 /**
- * Cancels the order and releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the shop is
- * processing the order.
+ * Cancels the order and releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the order can no
+ * longer be cancelled.
  */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
@@ -99,7 +99,7 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** Returns the lines that are still available, at current prices. Throws `not-found` and `unauthenticated`. */
+/** Checks the lines of an order against current prices and stock. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
   const skus = await readShop(ctx, (tx) => findOrderSkus(tx, { products: lines, now: ctx.now() }));

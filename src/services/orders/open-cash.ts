@@ -22,7 +22,10 @@ interface OpenCashOrder {
   network?: NetworkKeys;
 }
 
-/** Limits cash orders that the shop has not processed yet. Locks phone and network. Throws `invalid`. */
+/**
+ * Returns a refusal if the order exceeds a limit for open cash orders of the phone or network, and locks both. Throws
+ * `invalid` for cash above `codLimit`.
+ */
 export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -40,7 +43,7 @@ export async function checkOpenCashOrders(
   return result?.refusal;
 }
 
-/** Limits the units that unpaid online orders reserve. Locks the network. */
+/** Returns a refusal if unpaid online orders of the network reserve too many units. Locks the network. */
 export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -245,7 +245,7 @@ async function waitTurns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Opens a shop. Each of its requests to the gateway waits until the test continues it. */
+/** Opens a shop. After each payment query, the shop waits for the test before it handles the response. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;

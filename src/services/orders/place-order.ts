@@ -23,7 +23,7 @@ export interface OrderPlaced {
   key: string;
   totals: OrderTotals;
   isRepeat: boolean;
-  /** Only for a new order that saves its address. */
+  /** Result of saving the address; set only for a new order with `savesAddress`. */
   addressSaving?: AddressSaving | undefined;
 }
 

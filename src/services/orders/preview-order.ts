@@ -99,7 +99,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
       amounts,
       offers.coupon?.gatewayIds,
     ),
-    // These amounts do not depend on the requested payment method.
+    // This amount does not depend on the requested payment method.
     payOnline: amounts.dueOnline,
   };
 }

@@ -28,20 +28,20 @@ export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 export interface TrackInput {
   orderNumber: string;
   phone?: string | undefined;
-  /** Tracking code of the success page. */
+  /** Tracking code from the success page. */
   code?: string | undefined;
-  /** Order key or tracking key of a link. */
+  /** Order key or tracking key from a link. */
   key?: string | undefined;
 }
 
 /** After too many guesses, the outcome is `code-needed` for correct and wrong order numbers. */
 export type TrackOutcome =
-  /** `key` grants the same access for one hour, if the request had only order number and phone. */
+  /** `key` is set if the request had only order number and phone, and grants the same access for one hour. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
 /**
- * Finds an order by number and phone. Limits apply only to failures. Throws `invalid` for an invalid phone, and
- * `rate-limited`.
+ * Finds an order by number and phone, or by number and key if there is no phone. Only failures are counted. Throws
+ * `invalid` for an invalid phone, and `rate-limited`.
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
@@ -49,7 +49,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   if (!input.phone && input.key) return openTrackedOrderByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  // A valid code bypasses the limits, which others on the network may have reached.
+  // A valid code or order key bypasses the limits, which other people on the network may have reached.
   const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guessSubject = { rule: 'tracking-per-phone', shopId: ctx.shop.id, id: phone } as const;
   if (!isBuyer && (await ctx.limits.consume(guessSubject)) !== undefined) {
@@ -129,10 +129,10 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   due: Poisha;
   dueUntil: Date | null;
   isOpen: boolean;
-  /** Result of the last failed attempt; only set while an amount is due. */
+  /** Result of the last attempt if it failed or was cancelled; set only while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   gatewayId: number | null;
-  /** Ids of the gateways that the coupon allows; empty for all. */
+  /** Ids of the gateways that the coupon allows. An empty list allows all gateways. */
   gatewayIds: readonly number[];
   takesCash: boolean;
   refunding: Poisha;
@@ -146,7 +146,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
     if (!found) return undefined;
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
-    // Cash orders have attempts too, because a payment may arrive after the switch to cash.
+    // Cash orders may have attempts too, because a payment can arrive after the switch to cash.
     const attempts = await listPayments(tx, order.id);
     const payment = toPublicPayment(order, attempts, ctx.now());
     const payingAttempts = listAttemptsWithMoney(attempts);
@@ -193,7 +193,7 @@ function toPublicPayment(
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    // An attempt without a reference never reached the gateway.
+    // Without a reference, the buyer never saw the gateway's page.
     isOpen: due > 0 && lastStatus === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (lastStatus === 'failed' || lastStatus === 'cancelled') ? lastStatus : undefined,
   };

@@ -56,7 +56,7 @@ interface OrderToWrite {
   onAccepted: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** Validates and stores an order. Locks variants and, for cash orders, phone and network. Throws `invalid`. */
+/** Validates and stores an order. Locks coupon and variants, and phone and network if limited. Throws `invalid`. */
 export async function writeOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

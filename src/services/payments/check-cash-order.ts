@@ -53,8 +53,8 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks an order before it is stored. Locks phone and network. Throws `invalid` for cash above the limit or an
- * advance that is not required.
+ * Checks an order before it is stored. Locks phone and network if cash will be collected. Throws `invalid` for cash
+ * above the limit, an advance that is not required, or an amount that the gateway does not accept.
  */
 export async function checkCashOrder(
   tx: ShopTransaction,
@@ -86,7 +86,7 @@ export async function checkCashOrder(
   return proofRefusal ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** Checks the items in stock of a pre-order like a cash order, because they may be paid in cash. */
+/** If an order also has items that are not pre-ordered, checks these like a cash order: they may be paid in cash. */
 async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,

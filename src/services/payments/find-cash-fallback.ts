@@ -14,8 +14,8 @@ import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
 /**
- * Returns the gateway for paying the order in cash instead, or `undefined` for an advance, EMI, a coupon for other
- * gateways, or a refused cash check.
+ * Returns the gateway for paying the order in cash instead. Returns `undefined` if the shop does not accept cash, for
+ * an advance, EMI or a coupon for other gateways, and if the cash check refuses the order.
  */
 export async function findCashFallback(
   tx: ShopTransaction,

@@ -12,7 +12,7 @@ import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
 import { calculatePayableAmount, updatePaymentStatus } from './settle-payment.ts';
 
-/** Accepts the first held payment up to the amount due. Throws `not-found`. */
+/** Accepts the first held payment that does not exceed the amount due. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string) {
   return withLockedOrder(ctx, typed, async (tx, order) => {
     const refunds = await listRefunds(tx, order.id);
@@ -36,7 +36,7 @@ export function releasePayment(ctx: ServiceContext, typed: string) {
   });
 }
 
-/** Refunds all held payments. Stores all refunds before requesting the first. Throws `not-found`. */
+/** Refunds held payments without a pending refund. Stores all refunds before it requests one. Throws `not-found`. */
 export async function refundHeldPayments(
   ctx: ServiceContext,
   input: { orderNumber: string; reason: string },

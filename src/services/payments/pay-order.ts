@@ -36,7 +36,7 @@ type PayInput = Omit<PaymentRequest, 'order'> & TrackInput;
 
 type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 
-/** Starts a payment, by default with the gateway of the order. Throws `invalid` and `rate-limited`. */
+/** Starts a payment, by default with the gateway of the order. Throws `invalid`, `not-found` and `rate-limited`. */
 export async function payOrder(
   ctx: ServiceContext,
   input: PayInput,
@@ -44,7 +44,7 @@ export async function payOrder(
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
-  // Payments are limited per network, so that strangers with order number and phone cannot block the buyer.
+  // The limit per order is counted per network, so that strangers with order number and phone cannot block the buyer.
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
     await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
@@ -67,7 +67,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // Order number and phone only allow a payment, because other people may know them.
+    // Order number and phone allow a payment, but not access to the order, because other people may know both.
     const opensOrder = provesOrderOwnership(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -80,7 +80,8 @@ async function findOrderToPay(
 export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
 /**
- * Switches an order to cash. Checks started payments first; a payment after the switch is held. Throws `rate-limited`.
+ * Switches an order to cash. Checks started payments first; a later payment is held. Throws `not-found` and
+ * `rate-limited`.
  */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
@@ -109,7 +110,7 @@ async function switchOrderToCash(
   if (!isPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
-  // Network from which the order was placed, which may differ from that of this request.
+  // `network` is that of the stored order, which may differ from that of this request.
   const cashOrder = {
     phone: order.phone,
     lines: orderWithLines.lines,

@@ -220,7 +220,7 @@ test('a cancelled order is refunded automatically, once', async () => {
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** Cancels the order. Returns the amount of the message in taka, and the refunds stored at that moment. */
+/** Cancels the order. Returns the pending refund, the amount in the message in taka, and the refunds made so far. */
 async function cancelOrder({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
   const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const isCancelMessage = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));

@@ -30,15 +30,15 @@ import {
 export type RefundedPayment =
   /** `open`: the refund is not completed and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** `recoveredAmount`: refunds of this attempt that the operator abandoned, but the gateway made. */
+  /** `recoveredAmount`: total of this attempt's refunds that the operator abandoned, but the gateway made. */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; maxAmount: Poisha }
   | { kind: 'busy' };
 
 /**
- * Refunds an order. Each refund is stored before the gateway is called: a lost response causes no second refund.
- * Throws `not-found`.
+ * Refunds one payment of an order, by default in full. The refund is stored before the gateway is called, so that a
+ * lost response causes no second refund. Throws `not-found`.
  */
 export async function refundOrder(
   ctx: ServiceContext,
@@ -104,7 +104,7 @@ export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): 
 /** A refund to settle. It can be claimed only while `checks` is unchanged, so only one process claims it. */
 type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Settles the refund, then the refunds that waited for it. */
+/** Settles the refund, then the refunds that had to wait for its result. */
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,
@@ -221,7 +221,7 @@ export interface AbandonRefundResult {
   remainingRefunds: number;
 }
 
-/** Abandons the oldest open refund. The operator must verify with the gateway first. Throws `not-found`. */
+/** Abandons the oldest open refund. The operator must check its status at the gateway first. Throws `not-found`. */
 export async function abandonRefund(
   ctx: ServiceContext,
   typedOrderNumber: string,

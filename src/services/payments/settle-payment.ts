@@ -65,8 +65,8 @@ export async function settlePayment(
 }
 
 /**
- * Returns the time of the first possible query, or `undefined` for gateways that accept queries at any time. A
- * notification may start a call that is not answered.
+ * Returns the time of the first possible query, or `undefined` for gateways that accept queries at any time. The delay
+ * starts at the last call whose result is unknown. With a notification, it starts now, because `verify` makes a call.
  */
 async function findQueryableTime(
   ctx: ServiceContext,
@@ -183,7 +183,7 @@ async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): 
   }
 }
 
-/** Rethrows `Unavailable`, which would affect all other payments too. */
+/** Logs an error, but rethrows `Unavailable`, which affects all payments. */
 export function logPaymentError({ log }: ServiceContext, error: unknown, details: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...details }, 'a payment could not be checked');
@@ -207,7 +207,7 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
   }
 }
 
-/** A last query to the gateways may still find a payment. */
+/** Cancels an order that was not paid in time, after a last query to the gateways. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   await settleAttempts(ctx, { orderNumber });
   await withShop(ctx, async (tx) => {

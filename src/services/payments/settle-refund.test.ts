@@ -42,7 +42,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     expect(await refundOrder(failingCtx, request)).toMatchObject({ kind: 'open' });
   };
   /** Abandons the refund in progress while its gateway is unavailable. */
-  const abandonUnsentRefunds = async () => {
+  const abandonDuringOutage = async () => {
     simulator.fault = '500';
     const abandoned = await abandonRefund(ctx, orderNumber);
     simulator.fault = undefined;
@@ -62,7 +62,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     ...opened,
     logged,
     loseResponse,
-    abandonUnsentRefunds,
+    abandonDuringOutage,
     refundLogs,
     listRefundedAmounts,
     readShownOrder,
@@ -79,14 +79,14 @@ test.each(KINDS)(
       logged,
       refund,
       loseResponse,
-      abandonUnsentRefunds,
+      abandonDuringOutage,
       settleNextDay,
       state,
       made,
     } = opened;
     const { grandTotal } = order;
     await loseResponse();
-    expect(await abandonUnsentRefunds()).toEqual({ kind: 'ended', amount: grandTotal, remainingRefunds: 0 });
+    expect(await abandonDuringOutage()).toEqual({ kind: 'ended', amount: grandTotal, remainingRefunds: 0 });
     expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
     expect(await refund()).toEqual({
       kind: 'refused',
@@ -117,7 +117,7 @@ test.each(KINDS)(
       order,
       refund,
       loseResponse,
-      abandonUnsentRefunds,
+      abandonDuringOutage,
       settleNextDay,
       state,
       made,
@@ -125,7 +125,7 @@ test.each(KINDS)(
     } = await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
     await loseResponse(part);
-    await abandonUnsentRefunds();
+    await abandonDuringOutage();
     expect(await refund(70_01)).toMatchObject({ kind: 'refused', recoveredAmount: part });
     for (let round = 0; round < 2; round += 1) await settleNextDay();
     expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: part });
@@ -144,10 +144,10 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a refusal of %s next to an abandoned refund that was never made has no other effect',
   async (kind) => {
-    const { order, refund, simulator, abandonUnsentRefunds, state, made, logged } = await openPaid(kind);
+    const { order, refund, simulator, abandonDuringOutage, state, made, logged } = await openPaid(kind);
     simulator.fault = '500';
     expect(await refund()).toMatchObject({ kind: 'open' });
-    await abandonUnsentRefunds();
+    await abandonDuringOutage();
     const [payment] = simulator.payments;
     // The gateway received less than it reported, so it refuses every refund.
     if (payment && 'created' in payment) payment.created.amount = '1.00';
@@ -168,14 +168,14 @@ test('finds two abandoned refunds of a cancelled order, and refunds the rest', a
     orderNumber,
     order,
     loseResponse,
-    abandonUnsentRefunds,
+    abandonDuringOutage,
     settleNextDay,
     state,
     listRefundedAmounts,
   } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
-    await abandonUnsentRefunds();
+    await abandonDuringOutage();
   }
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   await settleNextDay();
@@ -185,11 +185,11 @@ test('finds two abandoned refunds of a cancelled order, and refunds the rest', a
 });
 
 test('of two abandoned refunds of the same amount only the one made by bKash is found', async () => {
-  const { refund, loseResponse, abandonUnsentRefunds, order, simulator, made, state } =
+  const { refund, loseResponse, abandonDuringOutage, order, simulator, made, state } =
     await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseResponse(100_00);
-    await abandonUnsentRefunds();
+    await abandonDuringOutage();
   }
   simulator.payments[0]?.refunds.splice(1);
   expect(await refund()).toMatchObject({ kind: 'refused', recoveredAmount: 100_00 });

@@ -202,9 +202,7 @@ async function restartDeadline(
   return amountDue;
 }
 
-/**
- * Refunds what remains of a cancelled order after a refund has ended. Returns the keys of the refunds to request now.
- */
+/** Refunds the remaining amount if the order was cancelled during `refund`. Returns the refund keys to request now. */
 export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -23,7 +23,7 @@ export type StartedPayment =
   | { kind: 'started'; redirectTo: string }
   /** The payment is refused because no amount is due before delivery. */
   | { kind: 'nothing-due' }
-  /** The payment is refused because the order is cancelled or past its deadline, or no gateway is suitable. */
+  /** The order does not wait for a payment, because it is closed or past its deadline, or no gateway is suitable. */
   | { kind: 'closed' }
   /** The gateway is unavailable, and the order is unchanged. */
   | { kind: 'gateway-down' }

@@ -52,13 +52,13 @@ interface Interpretation {
   probes: SearchProbes;
   /** Weight of an interpretation: 1 for the typed text, less for a text with other words. */
   weight: number;
-  /** Whether the interpretation is searched only if no other one is known. */
+  /** Whether the interpretation is searched only if no other interpretation is possible. */
   isFallback?: boolean;
 }
 
 /**
- * Lists the meanings of a text: as typed, with synonyms of the shop, and with ingredients for brands or remedies for
- * complaints.
+ * Lists the interpretations of a text: as typed, with synonyms of the shop, and with the ingredients of a brand or the
+ * remedies for a complaint in its place.
  */
 function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
   const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
@@ -77,7 +77,7 @@ function interpretText(text: string, rewritten: readonly string[]): Interpretati
   );
 }
 
-/** Omits readings whose terms the shop does not have, and fallbacks unless nothing else is known. */
+/** Omits interpretations whose terms are all unknown to the shop, and fallbacks if another interpretation remains. */
 function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
   interpretations: readonly Planned[],
 ): Planned[] {

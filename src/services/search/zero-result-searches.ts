@@ -11,10 +11,10 @@ export function listZeroResultSearches(ctx: ServiceContext, { limit }: { limit: 
 const MAX_TEXT_CHARACTERS = 80;
 const MAX_WORDS = 8;
 
-/** Long numbers, e-mail addresses and URLs, which may be personal data, are not stored. */
+/** Matches numbers of five or more digits, e-mail addresses and URLs, which may be personal data. */
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
-/** Counts a search without results, but not its visitor. */
+/** Counts a search without results, but does not store the visitor. Skips long texts and possible personal data. */
 export async function recordZeroResultSearch({ db, shop, now }: ServiceContext, { text }: { text: string }) {
   const normalized = searchTokens(text).join(' ');
   if (normalized === '' || text.length > MAX_TEXT_CHARACTERS || text.trim().split(/\s+/).length > MAX_WORDS)

@@ -22,7 +22,7 @@ export type SecretRotation =
   /** The rotation is not needed, because the database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** Number of values that neither secret decrypts. Nothing was written. */
+  /** Number of values per column that neither secret decrypts. Nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {

@@ -33,7 +33,7 @@ export const createSecretCheck = (secret: string): string =>
 export const matchesSecretCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM_SHOP }, 'secret-check', check) === CHECK_CONTENT;
 
-/** Writes a missing check value. Throws `WrongSecretError`. */
+/** Throws `WrongSecretError` if the secret does not match the database. Writes a missing check value. */
 export async function requireSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??

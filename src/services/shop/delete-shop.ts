@@ -12,7 +12,7 @@ import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
 import { isShopperUpload } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Batch size. It is small, so that other shops are not delayed. */
+/** Batch size. Small batches do not delay other shops. */
 const ROWS_PER_BATCH = 1_000;
 const PICTURES_PER_BATCH = 100;
 
@@ -21,7 +21,7 @@ type DeletionContext = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
-/** Deletes a shop. Call again after an interruption. Returns the number of deleted rows. */
+/** Deletes a shop. Can be called again after an interruption. Returns the number of deleted rows. */
 export async function deleteShop(ctx: DeletionContext): Promise<number> {
   const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function deleteShop(ctx: DeletionContext): Promise<number> {
   return deletedRows;
 }
 
-/** Deletes the folder of a shop, unless another shop uses it. */
+/** Deletes the pictures that shoppers uploaded, and the folder of the shop unless another shop uses it. */
 async function deletePictures({ db, shop, pictures }: DeletionContext): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({

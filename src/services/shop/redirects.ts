@@ -16,7 +16,7 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Returns the reason why a slug has no page. `moved`: the item has another slug, or another spelling of this one.
+ * Returns the reason why a slug has no page. `moved`: the item has another slug, or the same slug in another spelling.
  * `discontinued`: the product is archived. `coming` and `over`: the campaign has not started or has ended. Returns
  * `undefined` otherwise, also for redirect loops and more than five redirects.
  */
@@ -46,7 +46,7 @@ async function findNewSlug(
   return newSlugs.length > MAX_MOVES ? null : { state: 'moved', slug: currentSlug };
 }
 
-/** Finds the stored slug of a URL in other capitals or Unicode forms, or with pasted punctuation. */
+/** Finds the current slug if the URL differs only in letter case, Unicode form or pasted punctuation. */
 async function findOtherSpelling(
   tx: ShopTransaction,
   { kind, slug, now }: { kind: RedirectKind; slug: string; now: Date },

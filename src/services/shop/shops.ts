@@ -25,8 +25,8 @@ export async function findActiveShop(db: Database, selector: ShopSelector): Prom
 }
 
 /**
- * Finds the shop of a host: a platform subdomain or verified domain in lower case, without port, trailing dot and
- * `www.`.
+ * Finds the shop of a platform subdomain or verified domain. `host` must be in lower case, without port, trailing dot
+ * and `www.`.
  */
 export async function findShopByHost(
   db: Database,
@@ -88,7 +88,7 @@ export interface NewShop {
 
 const MAX_NAME_CHARACTERS = 120;
 const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Third and fourth character of `xn--…`: reserved for internationalised domain names. */
+/** Matches hyphens as third and fourth character, which are reserved for internationalised domain names (`xn--…`). */
 const RESERVED_HYPHENS_PATTERN = /^..--/;
 /** Names with a meaning for browsers, mail servers or operators. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([

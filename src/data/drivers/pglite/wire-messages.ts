@@ -8,7 +8,7 @@ const HEADER_BYTES = 5;
 
 export const AUTHENTICATED = message('R', Buffer.alloc(4));
 export const QUERY_READY = message('Z', Buffer.from('I'));
-/** Messages that reset a session: they end the transaction and remove prepared statements and listeners. */
+/** Messages that reset a session: they end the transaction, remove prepared statements and stop listening. */
 export const RESET_MESSAGES = ['rollback', 'discard all'].map((sql) => message('Q', Buffer.from(`${sql}\0`)));
 /** Severities of errors after which a session is unusable. */
 export const FATAL_SEVERITIES = ['\0VFATAL\0', '\0VPANIC\0'].map((field) => Buffer.from(field));
