@@ -41,7 +41,7 @@ export const customer = z
 
 const signedIn = z
   .object({
-    /** Session token. The server turns the token into a cookie, so that pages of the shop never receive it. */
+    /** Session token. The shop's server moves it into an HttpOnly cookie, which scripts cannot read. */
     access_token: z.string(),
     user: customer,
   })
@@ -92,7 +92,7 @@ const areNamesTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** Adds a check of the name to a body. The check runs even if other fields are invalid. */
+/** Adds checks of the name to a request body. They also run if fields other than the names are invalid. */
 const requireName = <Body extends z.ZodType<PersonNameInput>>(
   body: Body,
   isRequired = (_: PersonNameInput) => true,

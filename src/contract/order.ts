@@ -34,8 +34,8 @@ export const orderLine = z.object({
   unitPrice: bdt,
   lineTotal: bdt,
   discount: bdt,
-  /** `bundleDiscount` is this line's part of the bundle's discount. */
   bundle: bundle.nullable(),
+  /** Part of the bundle's discount that belongs to this line. */
   bundleDiscount: bdt,
   preOrder: z.boolean(),
   /** Day of shipping: `2026-12-05`. */
@@ -60,7 +60,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** Order for tracking by order number and phone. Both are easy to obtain, so the response has no addresses. */
+/** Response to an order number and phone. Both are easy to obtain, so it contains no addresses. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -82,7 +82,7 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** `key` gives the access of order number and phone for one hour. `null` if the request already has a code or key. */
+/** `key` replaces order number and phone for one hour. `null` if the request already contains a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -147,9 +147,9 @@ export const paymentGateway = z
     id: z.number().int(),
     slug: z.string(),
     ...names,
-    /** Maximum amount of cash; `null` is no limit. */
+    /** Limits of the amount; for cash, of the amount to collect. `null` means no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
-    /** Advance in percent for orders above the cash limit; `null` if there is none. */
+    /** Percentage of the advance for cash orders above the limit; `null` if such orders are refused. */
     advancePercent: z.number().int().nullable(),
     takesCards: z.boolean(),
   })

@@ -72,7 +72,7 @@ const facetValue = z.object({
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/** Facets of a listing. The counts of a facet ignore the values selected in it. Values without matches count 0. */
+/** Facets of a listing. The counts of a facet ignore the values selected in it, and may be 0. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
