@@ -60,7 +60,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** Response to an order number and phone. Both are easy to obtain, so it contains no addresses. */
+/** Response to an order number and phone. Both are easy to obtain, so it contains no address of the buyer. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),

@@ -1,10 +1,7 @@
 import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
-/**
- * `size` is the factor to the base unit of the `measure`, such as `ml` or `g`. `bangla` is the name, written after the
- * number.
- */
+/** `size` is the factor to the base unit of `measure`: 1,000 for litres. `bangla` is the name after a number. */
 export interface Unit {
   measure: string;
   size: number;
@@ -89,7 +86,7 @@ function translatePack(part: string): string | undefined {
   return inside ? `${PACKS.get(pack)} ${inside}` : undefined;
 }
 
-/** Translates dimensions: `7.5 cm × 4 m`, `3 × 72`. */
+/** Translates an amount, or a product of amounts: `7.5 cm × 4 m`, `3 × 72`. */
 function translateProduct(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const translated = factors.map((factor, index) =>

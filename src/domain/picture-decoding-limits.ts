@@ -1,4 +1,4 @@
-/** Properties that the header of a picture contains, so that they are read without decoding pixels. */
+/** Properties from the header of a picture, which are read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
   /** Width and height in pixels; 0 for SVG. */

@@ -53,8 +53,5 @@ export const findNameProblem = ({ name, firstName }: PersonNameInput): 'required
 
 const YEAR_MS = 365 * 86_400_000;
 
-/**
- * Guest orders before this date are not assigned to an account: carriers reassign numbers, so they may be those of a
- * previous owner of the phone.
- */
+/** Older guest orders are not assigned to an account, because they may belong to a previous owner of the number. */
 export const getEarliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

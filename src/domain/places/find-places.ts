@@ -28,8 +28,8 @@ interface PlaceText {
 }
 
 /**
- * Lists matching places, best first. Misspelt names match only if nothing else does. Numbers must match. An empty text
- * returns all places.
+ * Lists matching places, best first, or all places if the text is empty. Misspelt names match only if nothing else
+ * does. A name with another number never matches.
  */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = toText(typed);
@@ -118,7 +118,10 @@ const isOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
 
-/** Matches words in any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
+/**
+ * Compares words in any order, such as “Sector 7, Uttara”. Matches names with all typed words, and, with a lower score,
+ * names whose words were all typed. More shared words score higher.
+ */
 function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);

@@ -26,7 +26,7 @@ interface SearchText {
 export interface SearchProbes extends Required<SearchText> {
   keys: readonly string[];
   deletions: readonly string[];
-  /** Last word of the text, which may be incomplete. `undefined` if it has only one letter. */
+  /** Last word of the text, which may be incomplete. `undefined` if it is a term or has only one letter. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }

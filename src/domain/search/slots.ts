@@ -168,8 +168,8 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
 }
 
 /**
- * Sorts by score, best first. Omits scores too far below the best. If a word matches exactly, the scores of all others
- * are halved.
+ * Sorts words by score, best first. Omits words that score much lower than the best. If a word matches exactly, only
+ * words that sound nearly the same or start with it remain, with half of their scores.
  */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
