@@ -48,7 +48,7 @@ const signedIn = z
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** The number is validated here, so that all invalid fields of a request are reported together. */
+/** Validated here instead of in the service, so that all invalid fields of a request are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },

@@ -98,7 +98,7 @@ export const customerOrderCalls = withTag('Orders', {
     response: pageResponse(pointsChange).extend({
       /** Number of points; negative if points of a returned order were already spent. */
       balance: z.number().int(),
-      /** Points per Tk 100 of a delivered order; 0 if the shop has no points. */
+      /** Points per Tk 100 of a delivered order; 0 if the shop gives no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },

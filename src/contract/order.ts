@@ -11,7 +11,7 @@ import { bdt, type Definitions, listResponse, names, picturePath, typedLine, wit
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** Delivery charge; `null` until the area is known. */
+  /** `null` if the area is unknown or the shop does not deliver there. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
@@ -27,7 +27,7 @@ export const orderLine = z.object({
   slug: z.string(),
   image: picturePath,
   attributes: z.array(skuAttribute),
-  /** Title or code of the variant if other variants of the product have the same attributes, otherwise ''. */
+  /** Distinguishes the variant from others with the same attributes by title or code; '' if there are none. */
   variant: z.string(),
   quantity: z.number().int(),
   listPrice: bdt,
@@ -105,7 +105,7 @@ export const order = trackedOrder
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Code that is required after too many wrong order numbers. */
+    /** Code that tracking requires after too many wrong order numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');

@@ -31,7 +31,7 @@ const filterValue = z.string().refine(isFilterValue).openapi({ maxLength: 120 })
 const filterSlug = z.string().refine(isFilterSlug).openapi({ maxLength: MAX_SLUG_LENGTH });
 
 export const productFilter = z.object({
-  /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
+  /** Scope of the listing. Unlike `category` and `brands`, it also restricts the facets of categories and brands. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: filterSlug.optional(),
   brands: z.array(filterSlug).max(MAX_FILTER_VALUES).optional(),

@@ -23,7 +23,7 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
-/** Whether a `tel:` or `mailto:` link is valid. True for other links. */
+/** Whether a `tel:` or `mailto:` link is valid. True for all other links. */
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;

@@ -12,7 +12,7 @@ export interface ReadDocument<Value> {
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/** Maximum number of rounds. Removing a part may invalidate its container; few documents need three rounds. */
+/** Maximum number of validations. Removing a part may invalidate its container, but few documents need three. */
 const MAX_ROUNDS = 24;
 /** Maximum number of list entries that are used. No schema allows longer lists. */
 const MAX_LIST_ENTRIES = 1_000;

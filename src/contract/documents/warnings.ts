@@ -99,7 +99,7 @@ const warnAboutHeaderColours = ({
   ...warnOnBackground('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** Without a background colour, the layout selects the background. */
+/** Without `bgColor`, the layout selects the background, so the contrast is unknown. */
 const warnOnBackground = (path: string, style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined) =>
   style?.bgColor ? warnAboutContrast(path, style) : [];
 
