@@ -66,7 +66,7 @@ const MAX_PASSES = 6;
  * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = decodeTwice(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
+  const decoded = decodeEscapedHtml(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
   const html = removeShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
@@ -85,7 +85,7 @@ function shortenSpaces(spaces: string, offset: number, text: string): string {
   return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
 }
 
-function decodeTwice(source: string): string {
+function decodeEscapedHtml(source: string): string {
   let html = source;
   for (
     let pass = 0;
@@ -220,11 +220,11 @@ function isBalanced(text: string): boolean {
 }
 
 export function removeEmptyElements(html: string): string {
-  let kept = html;
+  let remaining = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const before = kept;
-    kept = before.replace(EMPTY_ELEMENT, ' ');
-    if (kept === before) break;
+    const before = remaining;
+    remaining = before.replace(EMPTY_ELEMENT, ' ');
+    if (remaining === before) break;
   }
-  return kept.replace(REPEATED_BREAKS, '<br><br>').trim();
+  return remaining.replace(REPEATED_BREAKS, '<br><br>').trim();
 }

@@ -123,9 +123,9 @@ export function limitCartLines<Line extends CartLine>(
     .slice(0, max)
     .map((line) => ({ ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }));
   const reductions = sums.flatMap((line, index) => {
-    const kept = lines[index];
-    if (!kept) return toDroppedReduction(line, 'full-cart');
-    return findReduction(line, kept.quantity, getStock(line.skuId)) ?? [];
+    const limited = lines[index];
+    if (!limited) return toDroppedReduction(line, 'full-cart');
+    return findReduction(line, limited.quantity, getStock(line.skuId)) ?? [];
   });
   return { lines, reductions };
 }

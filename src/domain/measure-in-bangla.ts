@@ -27,7 +27,7 @@ function indexByName<Row>(rows: readonly (Row & { names: readonly string[] })[])
 /** Finds a unit by its name, in lower case and NFC: `litres`, `মিলি`. */
 export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
-/** Finds a size named by a word. `S/M` is between `S` and `M`. */
+/** Finds a size by its name. `S/M` is between `S` and `M`. */
 export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;

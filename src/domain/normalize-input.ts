@@ -37,7 +37,7 @@ const SURROUNDING_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 
 /** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
   const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
-  return keepJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
+  return removeStrayJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }
 
 /** Returns a person's name without quotes around it. */
@@ -50,7 +50,7 @@ export function normalizeName(text: string): string {
 export function normalizeText(text: string): string {
   const parts = text.split(EMOJI_STYLE);
   const visible = parts.map((part, at) => (at % 2 ? `${part}\ufe0f` : part.replace(INVISIBLE, ''))).join('');
-  return keepJoiners(visible)
+  return removeStrayJoiners(visible)
     .split(LINE_ENDS)
     .map((line) => line.replace(/[\s\u2800]+$/, ''))
     .join('\n')
@@ -82,7 +82,7 @@ export function trimPunctuation(text: string): string {
   return text.replace(INVISIBLE, '').replace(SURROUNDING_PUNCTUATION, '');
 }
 
-function keepJoiners(text: string): string {
+function removeStrayJoiners(text: string): string {
   return text.normalize('NFC').replace(JOINERS, (_, ...groups: (string | undefined)[]) => {
     const [virama, afterVirama, letter, inWord, emoji, inEmoji] = groups;
     return `${virama ?? letter ?? emoji ?? ''}${afterVirama ?? inWord ?? inEmoji ?? ''}`;

@@ -42,7 +42,7 @@ const COLOUR_PROPERTY = /^(?:color|background(?:-color|-image)?)$/;
 /** CSS functions whose colours `readCssColour` cannot read, so that their contrast cannot be checked. */
 export const UNKNOWN_COLOUR = /\b(?:var|color-mix|lab|lch|oklab|oklch|hwb|color)\(/i;
 
-/** CSS properties that style an element without moving it. */
+/** CSS properties that owners may use. Style sheets, but not `style` attributes, may also use `LAYOUT_PROPERTIES`. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(markup.styleProperties);
 
 export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set(markup.layoutProperties);

@@ -57,7 +57,7 @@ export function decodeRemotePath(path: string): string | undefined {
   }
 }
 
-/** A canonical URL is in ASCII. */
+/** Canonical URLs contain only ASCII, which `btoa` requires. */
 const toBase64Url = (address: string): string =>
   btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 

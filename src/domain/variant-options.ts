@@ -31,7 +31,7 @@ export interface VariantChoice {
   values: string[];
   /** Text that distinguishes variants whose `values` are equal; `undefined` if no other variant has the same values. */
   label?: string;
-  /** Value of each attribute of the variant that is neither option nor fact, by comparison key. */
+  /** Values of attributes that are neither options nor facts, by comparison key. */
   details: Map<string, string>;
 }
 

@@ -18,7 +18,7 @@ export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
 export const MAX_ADDRESSES = 50;
 
-/** Results of saving the address of an order. `incomplete`: the order has no address, or one without a name. */
+/** Results of saving the address of an order. `incomplete`: the name or a part of the address is missing or invalid. */
 export const ADDRESS_SAVINGS = ['saved', 'saved-before', 'too-many', 'signed-out', 'incomplete'] as const;
 export type AddressSaving = (typeof ADDRESS_SAVINGS)[number];
 

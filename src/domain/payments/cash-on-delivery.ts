@@ -2,7 +2,7 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { findLowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { readCashCheckSettings } from './cash-check-settings.ts';
 
-/** Amounts are in poisha or BDT. */
+/** All amounts have one unit: poisha or BDT. */
 interface CashTerms<Amount extends number> {
   /** Maximum amount to pay in cash; `null` means no limit. */
   maxAmount: Amount | null;

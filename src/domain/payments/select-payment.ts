@@ -56,7 +56,7 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   emi: EmiChoice | undefined;
   /** Whether instalments were requested and a card is selected, but the products share no plan. */
   lacksEmi: boolean;
-  /** `by-card`: the shopper must select a card for instalments; `none`: no usable method takes cards. */
+  /** Set if a coupon prevents requested instalments. `by-card`: a card can be selected; `none`: no card is possible. */
   emiWithCoupon: 'by-card' | 'none' | undefined;
   /** Amount (BDT) to pay by card, with the requested instalments if available; otherwise `payOnline`. */
   payByCard: number | undefined;
@@ -65,7 +65,7 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
    * (`sum`, in BDT).
    */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
-  /** Amount due (BDT) with the selected method, if no method accepts its amount. */
+  /** Amount due (BDT) that the selected gateway refuses. Set only if the other gateways refuse theirs, too. */
   refused: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { calculateSoundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** Names in any script and spelling; the first is displayed. */
   names: readonly string[];
-  /** Part of the place, such as a neighbourhood. At equal scores, entire places are listed first. */
+  /** Name, if this is a part of a larger place. At equal scores, entire places are listed first. */
   part?: string;
 }
 

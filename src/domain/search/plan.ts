@@ -6,7 +6,7 @@ import { buildSlots, type Candidate, CERTAIN_SCORE, MIN_SURE_SCORE, type Slot } 
 import { LOOKALIKE_MAX_SCORE } from './word-score.ts';
 
 export interface SearchPlan {
-  /** A slot is a typed word or part of a split word; a joined word matches both slots. `value` is a factor of the rank. */
+  /** Slots are typed words and parts of split words; joined words match two slots. `value` is a factor of the rank. */
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */

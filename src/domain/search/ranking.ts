@@ -17,7 +17,7 @@ export const SYNONYM_WEIGHT = 0.9;
 /** Weight of a text with ingredients for brands or remedies for complaints. Names defined by the owner rank higher. */
 export const READING_WEIGHT = 0.65;
 
-/** Weight of typed words that match a brand without its suffix: Napa for “Napa Extra”, which has other ingredients. */
+/** Weight of the typed words if they name a variant: “Napa Extra” also finds Napa, which has other ingredients. */
 export const OTHER_VARIANT_WEIGHT = 0.5;
 
 /** Minimum trigram similarity at which a shop's word replaces an unknown query word. */

@@ -22,7 +22,7 @@ const MAX_CANDIDATES = 24;
 const MAX_GAP = 0.25;
 /** Words of a term below this score, such as “plus” for an ingredient, rank products and never match alone. */
 const MIN_TERM_SCORE = 0.5;
-/** Words with at least this score sound the same, and exclude words that are only similar. */
+/** A word with at least this score sounds the same. Words that score `MAX_GAP_TO_CERTAIN` less are then omitted. */
 export const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
 /** Minimum scores of the other words if one word matches exactly. */
