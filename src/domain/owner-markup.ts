@@ -106,7 +106,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
 
 const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
 
-/** Describes what replaces a frame. Empty if pages load the frame after a click. */
+/** Describes a removed frame. Empty if pages load the frame after a click. */
 function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
   const decoded = attributes.map(([name, value]) => [name, value.replaceAll('&amp;', '&')]);
   const link = convertFrameToLink(tag, Object.fromEntries(decoded));

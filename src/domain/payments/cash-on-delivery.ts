@@ -67,7 +67,7 @@ interface ProductsToPay {
   preOrderAdvance: number;
 }
 
-/** Decides with the lowest delivery charge, because the zone is unknown. */
+/** Assumes the lowest delivery charge, because the zone is unknown. */
 export function decideCashBeforeAddress(
   cash: CashTerms<number>,
   { subtotal, discounted, preOrderAdvance }: ProductsToPay,

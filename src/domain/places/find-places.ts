@@ -39,8 +39,8 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
 }
 
 /**
- * Lists the matching places of a district (`here`), best first. If no place of the district has exactly the typed name,
- * places of other districts (`elsewhere`) with exactly this name precede those that only sound similar.
+ * Lists the matching places of a district (`here`), best first. If the text is the full name of no place
+ * there, places of other districts (`elsewhere`) with this full name precede places that only sound similar.
  */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],

@@ -32,9 +32,9 @@ const WHOLE_NAME_WEIGHT = 120;
 const TAG_WEIGHT = 45;
 /** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
-/** One matching word with at most this weight is not enough; two are. */
+/** A single matching word with at most this weight is not enough, but two are. */
 export const PART_WEIGHT = 35;
-/** A word with at most this weight names another product. */
+/** Weight of words in `usedWith`, which name another product. */
 export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;

@@ -17,7 +17,7 @@ interface SearchText {
   purpose?: readonly string[];
   /** Words that rank products and never match alone, like amounts. */
   optional?: ReadonlySet<string>;
-  /** Words that match only words that sound the same. */
+  /** Typed words that match only words with the same sound. */
   exact?: ReadonlySet<string>;
   /** Tokens that match any of several words. */
   terms?: ReadonlyMap<string, readonly TermWord[]>;
