@@ -41,14 +41,14 @@ export const customer = z
 
 const signedIn = z
   .object({
-    /** Session token. The server turns the token into a cookie, so that pages of the shop never receive it. */
+    /** Session token. The shop's server moves it into an HttpOnly cookie, which scripts cannot read. */
     access_token: z.string(),
     user: customer,
   })
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** The number is validated here, so that all invalid fields of a request are reported together. */
+/** Validated here instead of in the service, so that all invalid fields of a request are reported together. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
@@ -92,7 +92,7 @@ const areNamesTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** Adds a check of the name to a body. The check runs even if other fields are invalid. */
+/** Adds checks of the name to a request body. They also run if fields other than the names are invalid. */
 const requireName = <Body extends z.ZodType<PersonNameInput>>(
   body: Body,
   isRequired = (_: PersonNameInput) => true,

@@ -55,9 +55,7 @@ const addressBody = z.object({
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
-  /**
-   * The street may be empty here, because the service reports a missing street together with a missing city or area.
-   */
+  /** May be empty: the service reports a missing street together with a missing city or area. */
   street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
     ...UNREADABLE_TEXT,
     error: 'street must have at least two letters',

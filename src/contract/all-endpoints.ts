@@ -6,7 +6,7 @@ import { orderEndpoints } from './order-endpoints.ts';
 /** API versions of product calls. Version 1 is for older clients. */
 const PRODUCT_VERSIONS = [3, 1] as const;
 
-/** Only the server makes these calls, in page loaders and for gateway notifications. */
+/** Calls that the shop's pages do not make from the browser. */
 const serverEndpoints = {
   shop: { method: 'GET', path: '/shop', anonymous: true },
   stores: { method: 'GET', path: '/storefront/warehouse' },

@@ -34,7 +34,7 @@ const reductionReasons = [
   'full-cart',
   'unavailable',
 ] as const satisfies ReductionReason[];
-/** `quantity` is the number of units in the cart, `wanted` that of both carts. */
+/** `wanted` is the sum of the units in both carts; `quantity` is the number of units in the merged cart. */
 const reduction = z
   .object({
     skuId: z.number().int(),

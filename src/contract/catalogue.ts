@@ -24,7 +24,7 @@ export const brand = z
   })
   .openapi('Brand');
 
-/** `categoryUrl` (slug or path) lists the category's brands; `slug` selects one brand. */
+/** `categoryUrl` (slug or path) limits the list to the brands of a category; `slug` selects one brand. */
 const brandListQuery = pageQuery.extend({
   query: typedLine.max(120).optional(),
   slug: slugText.optional(),

@@ -46,7 +46,7 @@ const blogListQuery = pageQuery.extend({ category: slugText.optional() });
 const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** If answers are too long, the service reports them with the label of the field. */
+/** The service limits each answer further, and names the label of the field in the error. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),

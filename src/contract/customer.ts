@@ -61,7 +61,7 @@ const pointsChange = z.object({
   points: z.number().int(),
   reason: z.enum(REWARD_REASONS),
   at: z.string(),
-  /** Id of the order, set while the order belongs to the customer. */
+  /** `null` if the order no longer belongs to the customer. */
   order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
 });
 
@@ -96,9 +96,9 @@ export const customerOrderCalls = withTag('Orders', {
     summary: 'The reward points of the customer with their changes, the latest first',
     query: pageQuery,
     response: pageResponse(pointsChange).extend({
-      /** Number of points; negative if points of a cancelled order had been spent. */
+      /** Number of points; negative if points of a returned order were already spent. */
       balance: z.number().int(),
-      /** Points per Tk 100 of a delivered order; 0 if the shop has no points. */
+      /** Points per Tk 100 of a delivered order; 0 if the shop gives no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },

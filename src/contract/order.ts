@@ -11,7 +11,7 @@ import { bdt, type Definitions, listResponse, names, picturePath, typedLine, wit
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** Delivery charge; `null` until the area is known. */
+  /** `null` if the area is unknown or the shop does not deliver there. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
@@ -27,15 +27,15 @@ export const orderLine = z.object({
   slug: z.string(),
   image: picturePath,
   attributes: z.array(skuAttribute),
-  /** Title or code of the variant if other variants of the product have the same attributes, otherwise ''. */
+  /** Distinguishes the variant from others with the same attributes by title or code; '' if there are none. */
   variant: z.string(),
   quantity: z.number().int(),
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
   discount: bdt,
-  /** `bundleDiscount` is this line's part of the bundle's discount. */
   bundle: bundle.nullable(),
+  /** Part of the bundle's discount that belongs to this line. */
   bundleDiscount: bdt,
   preOrder: z.boolean(),
   /** Day of shipping: `2026-12-05`. */
@@ -60,7 +60,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** Order for tracking by order number and phone. Both are easy to obtain, so the response has no addresses. */
+/** Response to an order number and phone. Both are easy to obtain, so it contains no address of the buyer. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -82,7 +82,7 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** `key` gives the access of order number and phone for one hour. `null` if the request already has a code or key. */
+/** `key` replaces order number and phone for one hour. `null` if the request already contains a code or key. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -105,7 +105,7 @@ export const order = trackedOrder
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Code that is required after too many wrong order numbers. */
+    /** Code that tracking requires after too many wrong order numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');
@@ -147,9 +147,9 @@ export const paymentGateway = z
     id: z.number().int(),
     slug: z.string(),
     ...names,
-    /** Maximum amount of cash; `null` is no limit. */
+    /** Limits of the amount; for cash, of the amount to collect. `null` means no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
-    /** Advance in percent for orders above the cash limit; `null` if there is none. */
+    /** Percentage of the advance for cash orders above the limit; `null` if such orders are refused. */
     advancePercent: z.number().int().nullable(),
     takesCards: z.boolean(),
   })

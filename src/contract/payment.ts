@@ -45,8 +45,8 @@ export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
   /**
-   * Amounts in BDT. `held` was received, but the operator must decide. `refunding` is the sum of refunds that are not
-   * done yet.
+   * `held` is money that was received, but that the operator must accept or refund. `refunding` is the sum of pending
+   * refunds.
    */
   paid: bdt,
   held: bdt,
@@ -59,7 +59,7 @@ export const orderPayment = z.object({
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
   /** Gateway that is preselected while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** Ids of the gateways that the coupon allows; empty for all. */
+  /** Ids of the gateways that the coupon allows; empty if it allows all. */
   gatewayIds: z.array(rowId),
   takesCash: z.boolean(),
 });

@@ -31,7 +31,7 @@ const filterValue = z.string().refine(isFilterValue).openapi({ maxLength: 120 })
 const filterSlug = z.string().refine(isFilterSlug).openapi({ maxLength: MAX_SLUG_LENGTH });
 
 export const productFilter = z.object({
-  /** Scope of the listing. Unlike the fields below, it also restricts the facets. */
+  /** Scope of the listing. Unlike `category` and `brands`, it also restricts the facets of categories and brands. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: filterSlug.optional(),
   brands: z.array(filterSlug).max(MAX_FILTER_VALUES).optional(),
@@ -72,7 +72,7 @@ const facetValue = z.object({
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/** Facets of a listing. The counts of a facet ignore the values selected in it. Values without matches count 0. */
+/** Facets of a listing. The counts of a facet ignore the values selected in it, and may be 0. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),

@@ -81,8 +81,8 @@ export const productSummary = product
     brand: product.shape.brand,
     skus: z.array(sku),
     /**
-     * Id of the variant in `skus` that meets all filters of the listing, and that its sort order uses. A card shows its
-     * price, discount and availability, and links to it with `?sku=`. `null` outside listings.
+     * Id of the variant that meets all filters of the listing and determines its position in the sort order. The card
+     * shows this variant's price, discount and availability, and links to it with `?sku=`. `null` outside listings.
      */
     matchingSku: z.number().int().nullish(),
   })

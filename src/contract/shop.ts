@@ -10,7 +10,7 @@ const shopQuery = z.object({
   name: z.string().max(120).optional(),
 });
 
-/** The conversions token of the pixel stays on the server. */
+/** Omits the access token of the Facebook pixel, which stays on the server. */
 export const shop = z
   .object({
     id: z.number().int(),

@@ -55,10 +55,7 @@ export const email = (error: string) =>
     params: { fieldCode: 'not-email' },
   });
 
-/**
- * Schema like `email`, which also accepts addresses of older accounts. The service checks that they belong to the
- * caller.
- */
+/** Also accepts addresses that only older accounts have. The service checks that they belong to the caller. */
 export const existingEmail = (error: string) =>
   emailText.refine((text) => text === '' || isExistingEmail(text), {
     error,

@@ -4,12 +4,12 @@ const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 /** Matches soft hyphens, zero-width spaces, bidirectional and other format characters, but no joiners. */
 const FORMAT_CHARACTERS = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
-/** Covers all Latin, Greek, Cyrillic and Armenian capitals; also small letters, which do not change in lower case. */
+/** Ranges with the common Latin, Greek, Cyrillic and Armenian capitals. They also contain small letters. */
 const MAYBE_CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
 const NOT_ASCII = /[^\x20-\x7e]/;
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
-/** Characters that look alike or are typed for one another. */
+/** Maps characters to the common character that they resemble or replace. */
 const LOOKALIKES = new Map(
   Object.entries({
     '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
@@ -23,7 +23,7 @@ const LOOKALIKES = new Map(
 );
 const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
 
-/** Pairs of a spelling and the spelling that comparison keys use for the same word. */
+/** Spellings, each with its replacement in comparison keys. */
 const SPELLING_VARIANTS = [
   ['colour', 'color'],
   ['flavour', 'flavor'],
@@ -49,9 +49,9 @@ export function toAttributeText(text: string): string {
 }
 
 /**
- * Returns the comparison key: texts with the same key are one attribute key, value or tag. Ignores case, spaces except
- * between digits, composition, invisible characters, the script of digits, the shape of dashes and quotes, and
- * spellings such as “colour” and “color”.
+ * Returns the comparison key of an attribute key, value or tag. Texts with equal keys are treated as the same. The key
+ * ignores case, spaces except between digits, composition, invisible characters, the script of Arabic, Hindi and Bangla
+ * digits, the shape of dashes and quotes, and spellings such as “colour” and “color”.
  */
 export function toAttributeKey(text: string): string {
   const plain = foldCharacters(text)

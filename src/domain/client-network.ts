@@ -3,12 +3,12 @@ const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const IPV6_GROUPS = 8;
 const IPV4_MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** Number of groups in a /64. Providers assign a /64 to a household or phone. */
+/** Number of 16-bit groups in a /64, which providers assign to a household or phone. */
 const NETWORK_GROUPS = 4;
 /** Captures the /48 of an IPv6 network. A /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
-/** Returns the IPv4 address or the IPv6 /64, without port. Other text is unchanged. */
+/** Returns an IPv4 address without its port, the /64 of an IPv6 address, or at most 64 characters of other text. */
 export function toClientNetwork(address: string): string {
   const text = address.trim();
   const bare = (V6_IN_BRACKETS.exec(text)?.[1] ?? text).replace(/%.*$/, '').toLowerCase();
@@ -28,10 +28,7 @@ export function toClientNetwork(address: string): string {
 const toOctets = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
-/**
- * Returns the /48 of an IPv6 network, and `undefined` for IPv4. Preserves a text before the network, such as a phone
- * number.
- */
+/** Returns the /48 of an IPv6 network, or `undefined` for IPv4. Preserves a prefix such as a phone number. */
 export function toIpv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;

@@ -69,12 +69,10 @@ export type LogoColours = readonly { colour: HexColour; share: number }[];
 const PLATE_COLOURS: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;
-/** An invisible area with a smaller share of the logo is a decoration, not a word. */
+/** Invisible areas with at most this total share of the logo are decoration, not words. */
 const MAX_INVISIBLE_SHARE = 0.08;
 
-/**
- * Returns the plate colour that makes most of the logo visible, or `undefined` if the logo is visible without a plate.
- */
+/** Returns the plate colour that makes most of the logo visible, or `undefined` if no plate is needed or none helps. */
 export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
   const invisible = calculateInvisibleShare(areas, background);
   if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
@@ -85,7 +83,7 @@ export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColou
   return best && best.invisible < invisible ? best.plate : undefined;
 }
 
-/** An area is visible if half of it is, such as a badge with letters in the colour of the background. */
+/** An area is visible if at least half of it is, such as a badge with letters in the colour of the background. */
 const calculateInvisibleShare = (areas: LogoAreas, background: HexColour): number =>
   areas
     .filter(({ colours }) => calculateLowContrastShare(colours, background) > 0.5)

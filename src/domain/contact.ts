@@ -68,7 +68,7 @@ export const isExistingEmail = (text: string): boolean =>
 export const parseStoredEmail = (stored: string): Email | undefined =>
   parseLegacyEmail(stored) ?? parseEmail(stored);
 
-/** Whether a contact in a shop owner's document is an e-mail address. */
+/** Loose check of e-mail addresses in the shop owner's documents. */
 export function looksLikeEmail(text: string): boolean {
   return EMAIL_LIKE.test(text);
 }

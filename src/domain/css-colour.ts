@@ -4,7 +4,7 @@ import coloursByName from './css-colours.json' with { type: 'json' };
 const COLOURS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
 const HEX_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
-/** Matches a colour anywhere in a value such as a gradient. */
+/** Matches hex colours, `rgb()`, `hsl()` and words, which may be colour names, in a value such as a gradient. */
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
 /** `alpha` is from 0 (transparent) to 1. */
@@ -13,7 +13,7 @@ interface CssColour {
   alpha: number;
 }
 
-/** Returns `undefined` for keywords such as `inherit`, for variables and for colour spaces other than sRGB. */
+/** Reads names, `transparent`, hex colours, `rgb()` and `hsl()`. Returns `undefined` for all other text. */
 export function readCssColour(text: string): CssColour | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return { colour: '#000000', alpha: 0 };
@@ -22,7 +22,7 @@ export function readCssColour(text: string): CssColour | undefined {
   return readHex(value) ?? readFunction(value);
 }
 
-/** Lists the colours of a `background` in their order. */
+/** Lists the colours of a `background` in the order in which they are written. */
 export const listCssColours = (text: string): CssColour[] =>
   [...text.matchAll(ANY_COLOUR)].flatMap(([part]) => readCssColour(part) ?? []);
 
@@ -79,8 +79,8 @@ export const isReadableOnAll = (textColour: HexColour, backgrounds: readonly Hex
   backgrounds.every((background) => contrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
 
 /**
- * Prefers `textColour`, then a darker or lighter shade of it, then black or white. Returns `undefined` if no colour is
- * readable on all backgrounds.
+ * Returns the first colour that is readable on all backgrounds: `textColour`, a shade of it, black or white. Returns
+ * `undefined` if none of them is.
  */
 export function findReadableColour(
   textColour: HexColour | undefined,
@@ -96,7 +96,7 @@ export function findReadableColour(
   return candidates.find((candidate) => isReadableOnAll(candidate, backgrounds));
 }
 
-/** Lists shades of a colour towards black or white. Returns none for greys, which have no hue to preserve. */
+/** Mixes a colour with `towards` in steps. Returns no shades of near-greys, which have no hue to preserve. */
 function listShades(textColour: HexColour, towards: HexColour): HexColour[] {
   const channels = [1, 3, 5].map((at) => Number.parseInt(textColour.slice(at, at + 2), 16));
   const isGrey = Math.max(...channels) - Math.min(...channels) < MIN_CHROMA;

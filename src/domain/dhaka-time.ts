@@ -25,8 +25,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
 
 /**
- * Reads the start or the end of a period. A day without a time means the whole day in Dhaka: a period ends with the last
- * millisecond of its last day. A time without an offset is Dhaka time.
+ * Reads the start or the end of a period. A day without a time means the whole day in Dhaka: a period ends with the
+ * last millisecond of its last day. A time without an offset is Dhaka time.
  */
 export function readPeriodLimit(text: string, limit: 'start' | 'end'): Date | undefined {
   const typed = toAsciiDigits(text.trim());

@@ -4,7 +4,7 @@ type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStr
 interface Embed {
   provider: EmbedProvider;
   kind: 'video' | 'map' | 'post';
-  /** Page of the provider, shown by browsers that cannot or must not show the frame. */
+  /** Page of the provider, for browsers that cannot or must not show the frame. */
   href: string;
   /** URL of the frame. `EMBED_SOURCES` allows its host and path. */
   src: string;
@@ -48,7 +48,7 @@ const FACEBOOK_POST = /\/posts\/|^\/permalink\.php$|^\/photo(?:\.php|\/|$)|^\/sh
 const FACEBOOK_PLUGIN = /^\/(?:v[\d.]+\/)?plugins\/(page|post|video)\.php$/;
 const FACEBOOK_PAGE = /^\/[\w.-]{2,100}\/?$/;
 
-/** Reads the URL of a video, map, page or post, or of its frame. Returns `undefined` for unknown providers. */
+/** Reads the URL of a video, map or Facebook post, or the URL of its frame. Returns `undefined` for other URLs. */
 export function readEmbed(address: string): Embed | undefined {
   const url = parseAddress(address);
   if (!url) return undefined;
@@ -63,8 +63,8 @@ export function readEmbed(address: string): Embed | undefined {
 }
 
 /**
- * Parses a URL; in embed codes, the scheme is often missing. Returns `undefined` if the scheme is neither http nor
- * https.
+ * Parses an http or https URL. Changes `//host`, which embed codes often contain, and http without a port to https.
+ * Returns `undefined` for other text, and for URLs with a user name or of more than `MAX_ADDRESS` characters.
  */
 export function parseAddress(address: string): URL | undefined {
   const text = address.trim();
@@ -99,7 +99,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
   };
 }
 
-/** Converts a start time such as `90`, `90s` or `1m30s` to seconds. */
+/** Converts a start time such as `90`, `90s` or `1m30s` to seconds. Returns 0 for other text. */
 function readSeconds(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? [];
@@ -130,7 +130,7 @@ function readFacebook(url: URL): Embed | undefined {
   return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
 }
 
-/** Reads the URL in the `data-href` of an element of Facebook's SDK, such as `<div class="fb-page">`. */
+/** Reads an element of Facebook's SDK: `<div class="fb-page" data-href="…">`. `address` is its `data-href`. */
 export function readFacebookElement(classes: string, address: string): Embed | undefined {
   const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
   const url = parseAddress(address);

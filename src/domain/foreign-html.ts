@@ -26,8 +26,8 @@ const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/capt
 const URL_SHORTCODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
- * Matches shortcodes: names with an underscore or hyphen, with an attribute, or of WordPress itself. Text such as
- * `[new]` remains.
+ * Matches shortcodes: with an underscore or hyphen in the name (`[vc_row]`), with an attribute (`[button size=2]`), or
+ * with a common name (`[gallery]`). Does not match text such as `[new]`.
  */
 const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
@@ -40,21 +40,21 @@ const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
 const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
-/** Elements that a script would replace by a player, with its address in an attribute such as `data-oembed-url`. */
+/** Elements that may contain a player's URL in `src` or in a data attribute such as `data-oembed-url`. */
 const PLAYER_ELEMENT =
   /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
 const PLAYER_ADDRESS = /\s(?:data-(?!href\b)[\w-]+|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const ESCAPED_URL = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
-/** Quoted post of TikTok, Instagram or another site, with its address in an attribute. */
+/** Innermost `<blockquote>`. Embed codes of TikTok and Instagram are quotes with the post's URL in an attribute. */
 const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
 const BEFORE_END_TAG = /(?=<\/(?:div|figure|section|span)\b)/i;
 const FRAME_START = /<(?:iframe|oembed|video)\b/gi;
-/** Matches the start of an address in angle brackets, as in mails. */
+/** Matches the `<` before a URL or e-mail address in angle brackets: `<care@shop.example>`. */
 const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
 const QUOTE = `(?:"|'|&quot;|&#0*3[49];)`;
 const URL_ARGUMENT = `url\\s*=(?:\\s*${QUOTE})?([^"'&{}]*)(?:${QUOTE}\\s*)?`;
-/** Directives of Magento: `{{media url="wysiwyg/a.jpg"}}`. */
+/** Magento's directive for pictures: `{{media url="wysiwyg/a.jpg"}}`. */
 const MEDIA_DIRECTIVE = new RegExp(`\\{\\{\\s*media\\s+${URL_ARGUMENT}\\}\\}`, 'gi');
 const STORE_DIRECTIVE = new RegExp(`\\{\\{\\s*store\\s+(?:direct_)?${URL_ARGUMENT}\\}\\}`, 'gi');
 const OTHER_DIRECTIVE =
@@ -62,11 +62,11 @@ const OTHER_DIRECTIVE =
 const MAX_PASSES = 6;
 
 /**
- * Converts product descriptions of other systems to plain HTML. They contain plain text, escaped HTML, shortcodes of
- * WordPress or markup of Word. The result is not safe and must be sanitised.
+ * Converts product descriptions of other systems to plain HTML. They may contain plain text, escaped HTML, WordPress
+ * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = decodeTwice(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
+  const decoded = decodeEscapedHtml(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
   const html = removeShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
@@ -77,15 +77,15 @@ export function toPlainHtml(source: string): string {
 }
 
 /**
- * Replaces non-breaking spaces, with the spaces around them, by a space. After a digit they become one non-breaking
- * space, so that “100 ml” stays on one line.
+ * Replaces a run of spaces that contains a non-breaking one with a space. If the run follows a digit and contains no
+ * other spaces, it becomes one non-breaking space, so that “100 ml” stays on one line.
  */
 function shortenSpaces(spaces: string, offset: number, text: string): string {
   if (/^[ \t]+$/.test(spaces)) return spaces;
   return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
 }
 
-function decodeTwice(source: string): string {
+function decodeEscapedHtml(source: string): string {
   let html = source;
   for (
     let pass = 0;
@@ -106,10 +106,7 @@ function decodeTwice(source: string): string {
   );
 }
 
-/**
- * Escapes signs that do not begin a tag. Otherwise, `a <b` in “a <b and b> c” would begin a tag, and the text after it
- * would be lost.
- */
+/** Escapes each `<` that begins no tag: “a <b”, `<care@shop.example>`. Otherwise, sanitising would remove the text. */
 const escapeStraySigns = (html: string): string =>
   html.replace(BRACKETED_ADDRESS, '&lt;').replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
@@ -134,7 +131,10 @@ function toFigure(inner: string): string {
   return `<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>`;
 }
 
-/** Adds frames for elements that a script of Facebook would replace, and for addresses of videos and maps. */
+/**
+ * Adds frames before elements that scripts of Facebook or of a player would replace, and links to quoted posts.
+ * Replaces a URL that is the only content of an element with a frame, or with a link if it cannot be embedded.
+ */
 export const addEmbedFrames = (html: string): string =>
   html
     .replace(FACEBOOK_ELEMENT, (tag) => {
@@ -154,7 +154,7 @@ export const addEmbedFrames = (html: string): string =>
         : text.replace(address, () => `<a href="${address}">${address}</a>`);
     });
 
-/** Adds frames for players in a part of the HTML up to the next end tag, unless a frame follows them in this part. */
+/** Adds a frame before each player element that no frame follows. `part` is HTML up to the next end tag. */
 function addPlayerFrames(part: string): string {
   const lastFrame = [...part.matchAll(FRAME_START)].at(-1)?.index ?? -1;
   return part.replace(PLAYER_ELEMENT, (tag, at: number) => {
@@ -169,10 +169,7 @@ const findPlayerAddress = (tag: string): string | undefined =>
     .map((address) => address.replaceAll('\\/', '/').replaceAll('&amp;', '&'))
     .find((address) => readEmbed(address));
 
-/**
- * Adds a link to a quoted post, unless it has one. Sanitising removes the attribute, so that later passes add no second
- * link.
- */
+/** Adds a link to a quoted post that does not contain its URL, and removes the quote's attributes. */
 function addPostLink(quote: string, attributes: string, inner: string): string {
   const [, address] = POST_ADDRESS.exec(attributes) ?? [];
   if (!address || inner.includes(address)) return quote;
@@ -209,7 +206,7 @@ function addParagraphs(html: string): string {
   return parts.join('');
 }
 
-/** Adds paragraphs to text between blocks. Text in an element that also contains blocks is unchanged. */
+/** Adds paragraphs to text between blocks. Text with an inline tag that also encloses a block is unchanged. */
 const addBreaks = (text: string): string =>
   text.includes('\n') && isBalanced(text) ? textToHtml(text) : text;
 
@@ -223,11 +220,11 @@ function isBalanced(text: string): boolean {
 }
 
 export function removeEmptyElements(html: string): string {
-  let kept = html;
+  let remaining = html;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const before = kept;
-    kept = before.replace(EMPTY_ELEMENT, ' ');
-    if (kept === before) break;
+    const before = remaining;
+    remaining = before.replace(EMPTY_ELEMENT, ' ');
+    if (remaining === before) break;
   }
-  return kept.replace(REPEATED_BREAKS, '<br><br>').trim();
+  return remaining.replace(REPEATED_BREAKS, '<br><br>').trim();
 }

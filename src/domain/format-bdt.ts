@@ -1,7 +1,7 @@
 const integerFormat = createFormatters(0);
 const decimalFormat = createFormatters(2);
 
-/** Formats an amount as `Tk 1,23,456` or `৳ ১,২৩,৪৫৬`, with decimals only if they are not zero. */
+/** Formats an amount in BDT as `Tk 1,23,456` or `৳ ১,২৩,৪৫৬`, with decimals only if they are not zero. */
 export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
   const numbers = Number.isInteger(amount) ? integerFormat : decimalFormat;
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;

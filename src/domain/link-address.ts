@@ -3,13 +3,13 @@ import { shopPath } from './shop-path.ts';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
-/** Matches the host name of a link without a scheme. Other names with a dot are files, such as `about.html`. */
+/** Matches `www.…` and hosts with a common top-level domain. Other names with a dot are files, such as `about.html`. */
 const HOST_NAME =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|watch|bd|in|uk|us|eu))(?::\d+)?(?=[/?#]|$)/i;
 
 /**
- * Completes link addresses in imported text. Adds the scheme of a site, mail address or phone number, and the leading
- * slash of a path, so that it is not relative to the page that shows it.
+ * Completes link addresses in imported text: adds the scheme of a host, e-mail address or phone number, and makes paths
+ * absolute. Other addresses are unchanged.
  */
 export function completeLinkAddress(text: string): string {
   const address = text.trim();

@@ -205,7 +205,7 @@ test.each([
   expect(received === value).toBe(isValid);
 });
 
-/** Texts of a database that do not normalise to an empty text. */
+/** Texts that a database can store and whose comparison key is not empty. */
 const databaseText = (maxLength: number) =>
   fc
     .oneof(
@@ -293,7 +293,7 @@ test('parsing and formatting any parameters again changes nothing', () => {
   );
 });
 
-/** Forms in which a URL arrives: as formatted, as a form sends it, and decoded by a browser or chat. */
+/** Encodings in which a URL may arrive. */
 const TRANSPORTS: Record<string, (search: URLSearchParams) => string> = {
   link: (search) => search.toString(),
   'spaces as %20': (search) => search.toString().replaceAll('+', '%20'),

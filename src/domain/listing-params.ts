@@ -17,7 +17,7 @@ const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
 export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** Whether the logic has a value: the slug of a category, brand or campaign, or a tag. */
+/** Whether the logic requires a value: the slug of a category, brand or campaign, or a tag. */
 export function requiresLogicValue(logic: ProductLogic): boolean {
   return !SHOP_LOGICS.some((each) => each === logic);
 }
@@ -44,7 +44,7 @@ export type RefusedFilter =
   | { filter: 'brand'; text: string; refusal: ValueRefusal }
   | { filter: 'category'; text: string; refusal: ValueRefusal }
   | { filter: 'attribute'; key: string; text: string; refusal: ValueRefusal }
-  /** `name`: parameter of another filter, or of a filter that listings do not have. */
+  /** `name`: URL parameter of any other filter, known or unknown. */
   | { filter: 'other'; name: string; text: string; refusal: 'unknown' };
 
 /** `unknown`: the listing does not have the value. */
@@ -70,7 +70,7 @@ export interface ListingParams {
   refused?: readonly RefusedFilter[];
 }
 
-/** Selected values of all brands and attributes. */
+/** Maximum number of selected brands and attribute values together. */
 export const MAX_FILTER_VALUES = 200;
 export const MAX_FILTER_ATTRIBUTES = 10;
 const MAX_FILTER_KEY_LENGTH = 80;
@@ -86,7 +86,7 @@ const isText = (text: string, maxLength: number): boolean =>
   !text.includes('\0') &&
   toAttributeKey(text) !== '';
 
-/** Whether URLs and the API accept the text as a slug or value. Lengths are in code points, as in the database. */
+/** Whether URLs and the API accept the text as a filter value. Lengths are in code points, as in the database. */
 export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
 
 export const isFilterSlug = (text: string): boolean => isText(text, MAX_SLUG_LENGTH);
@@ -94,8 +94,8 @@ export const isFilterSlug = (text: string): boolean => isText(text, MAX_SLUG_LEN
 export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
 
 /**
- * Drops empty values and swaps reversed price bounds. `isClean`: the values are already normalised, in any order.
- * Brands, categories and attributes are not checked here: `matchOfferedFilters` compares them with the listing.
+ * Drops empty values and swaps reversed price bounds. `isClean`: formatting `params` again results in the same
+ * parameters. `matchOfferedFilters` checks brands, categories and attributes later.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
@@ -191,7 +191,7 @@ interface SelectedValue {
   value: string;
 }
 
-/** Returns the text, or `[]` if it is empty. Truncates longer text, which no listing offers, so that it can be reported. */
+/** Returns the text in a list, or `[]` if it is empty. Truncates text that is too long, so that it can be reported. */
 function readFilterText(text: string, maxLength: number): string[] {
   const value = isText(text, maxLength) ? text : toStorableText(text, maxLength);
   return isText(value, maxLength) ? [value] : [];
@@ -228,7 +228,7 @@ function listUnknown(search: URLSearchParams): RefusedFilter[] {
   return pairs.map(([name, text]) => ({ filter: 'other', name, text, refusal: 'unknown' }));
 }
 
-/** Limits the numbers of attributes and of values, and applies the first ones in alphabetical order. */
+/** Reads the selected brands and attribute values in alphabetical order. Those above the limits are refused. */
 function readValues(search: URLSearchParams) {
   const selected = [...search].flatMap(([name, value]): SelectedValue[] => {
     const key = readAttributeKey(name);

@@ -11,7 +11,7 @@ export interface LocalCart {
   items: LocalCartItem[];
 }
 
-/** Drops invalid lines and merges lines of the same SKU. `reductions` lists valid lines and units above the limits. */
+/** Drops invalid lines and merges lines of the same SKU. `reductions` lists the lines and units above the limits. */
 export function readLocalCart(
   value: unknown,
 ): (LocalCart & { reductions?: [CartReduction, ...CartReduction[]] }) | undefined {
@@ -36,7 +36,7 @@ export function hasAllStockInCart(
   return stock !== undefined && quantity >= stock;
 }
 
-/** Adds units up to `stock`. The line gets the price of `added`. A full cart gets no new line. */
+/** Adds units up to `stock`, but at least one. The line gets the price of `added`. A full cart gets no new line. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
@@ -113,7 +113,7 @@ function findReduction(
   return { skuId, wanted, quantity, reason };
 }
 
-/** Limits the quantities of the first `max` lines to the stock, and drops the others. */
+/** Limits the quantities of the first `max` lines to the stock, and drops the other lines. */
 export function limitCartLines<Line extends CartLine>(
   sums: readonly Line[],
   max: number,
@@ -123,9 +123,9 @@ export function limitCartLines<Line extends CartLine>(
     .slice(0, max)
     .map((line) => ({ ...line, quantity: clampQuantity(line.quantity, getStock(line.skuId)) }));
   const reductions = sums.flatMap((line, index) => {
-    const kept = lines[index];
-    if (!kept) return toDroppedReduction(line, 'full-cart');
-    return findReduction(line, kept.quantity, getStock(line.skuId)) ?? [];
+    const limited = lines[index];
+    if (!limited) return toDroppedReduction(line, 'full-cart');
+    return findReduction(line, limited.quantity, getStock(line.skuId)) ?? [];
   });
   return { lines, reductions };
 }

@@ -4,7 +4,7 @@ export const MAX_WISHLIST_ITEMS = 200;
 export const WISH_REFUSALS = ['full', 'unavailable'] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number];
 
-/** Returns the product ids, latest first, without invalid ones. */
+/** Returns the product ids, latest first, up to the maximum and without invalid and repeated ones. */
 export function readLocalWishlist(value: unknown): number[] {
   if (!Array.isArray(value)) return [];
   const ids = value.filter((id): id is number => Number.isSafeInteger(id) && id > 0);

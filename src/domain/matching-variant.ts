@@ -21,7 +21,7 @@ interface Variant extends PriceTag, Stock {
 
 /**
  * Limits the active variants in three steps: to the selected attributes, then to variants that can be bought (if there
- * are any), then to price and discount. `variantClauses` in the database has the same rule.
+ * are any, or if the filter requires it), then to price and discount. `variantClauses` has the same rule in SQL.
  */
 export function listMatchingVariants<V extends Variant>(active: readonly V[], filter: VariantFilter): V[] {
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, isDiscounted } = filter;

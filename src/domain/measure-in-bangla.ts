@@ -1,10 +1,7 @@
 import { toBanglaDigits } from './bangla-digits.ts';
 import names from './measure-names.json' with { type: 'json' };
 
-/**
- * `size` is the factor to the base unit of the `measure`, such as `ml` or `g`. `bangla` is the name, written after the
- * number.
- */
+/** `size` is the factor to the base unit of `measure`: 1,000 for litres. `bangla` is the name after a number. */
 export interface Unit {
   measure: string;
   size: number;
@@ -30,7 +27,7 @@ function indexByName<Row>(rows: readonly (Row & { names: readonly string[] })[])
 /** Finds a unit by its name, in lower case and NFC: `litres`, `মিলি`. */
 export const findUnit = (name: string): Unit | undefined => UNITS.get(name);
 
-/** Finds a size named by a word. `S/M` is between `S` and `M`. */
+/** Finds a size by its name. `S/M` is between `S` and `M`. */
 export function findWordSize(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
@@ -89,7 +86,7 @@ function translatePack(part: string): string | undefined {
   return inside ? `${PACKS.get(pack)} ${inside}` : undefined;
 }
 
-/** Translates dimensions: `7.5 cm × 4 m`, `3 × 72`. */
+/** Translates an amount, or a product of amounts: `7.5 cm × 4 m`, `3 × 72`. */
 function translateProduct(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const translated = factors.map((factor, index) =>

@@ -10,7 +10,7 @@ import {
 interface CartsToMerge {
   current: readonly CartLine[];
   added: readonly CartLine[];
-  /** Whether the shop has the variant. Other variants are not added. */
+  /** Whether the shop has the variant. Other variants are added only if `current` contains them. */
   isKnown: (skuId: number) => boolean;
   getStock: (skuId: number) => number | undefined;
 }

@@ -2,10 +2,7 @@ import { CODE_LIFETIME_MINUTES } from './account/one-time-code.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 
-/**
- * `urgent`: the recipient is waiting for the message. `usual`: it is about an order. `bulk`: it goes to many
- * recipients.
- */
+/** `urgent`: codes and messages about the account. `usual`: messages about an order. `bulk`: others, sent last. */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY = {

@@ -4,9 +4,9 @@ export interface ChoosableVariant {
 }
 
 /**
- * Returns the variant that is selected when the shopper chooses a value of an option. It has the same values of all
- * options before this one, then of most options after it, then the same label; then an available variant is preferred.
- * Choosing the values of any variant in the order of the options therefore leads to a variant with the same values.
+ * Returns the variant to select when the shopper chooses a value of an option. Prefers variants that change the fewest
+ * earlier options, then the fewest later options, then variants with the same label, then available ones. Therefore,
+ * choosing the values of any variant in the order of the options selects a variant with these values.
  */
 export function findNearestVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],
@@ -40,7 +40,7 @@ export function findNearestVariant<Variant extends ChoosableVariant>(
   return candidates.sort((one, other) => compareLists(one.distance, other.distance))[0]?.variant;
 }
 
-/** Lists the variants with the values of `chosen`, which differ only in their labels. */
+/** Lists `chosen` and the variants that differ from it only in their labels. Empty if `chosen` has no label. */
 export const listVariantsWithSameValues = <Variant extends ChoosableVariant>(
   variants: readonly Variant[],
   chosen: ChoosableVariant,

@@ -12,7 +12,7 @@ const SCRIPTS_WITH_JOINERS = [
 const LETTER = `[${SCRIPTS_WITH_JOINERS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const EMOJI = '[\\p{Extended_Pictographic}\\u{1f3fb}-\\u{1f3ff}\\ufe0f]';
-/** Matches joiners inside a word, after a virama (half letters), or inside an emoji. */
+/** Matches all joiners. Groups capture those to preserve: after a virama (half letters), inside words and emoji. */
 const JOINERS = new RegExp(
   [
     `(${VIRAMA}\\p{M}*)([\\u200c\\u200d])[\\u200c\\u200d]*`,
@@ -27,18 +27,17 @@ const JOINERS = new RegExp(
 const WHITE_SPACE = /[\s\u2800]+/g;
 const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;
-/** Matches variants of ASCII letters, digits and signs, such as full-width ones. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const QUOTED_TEXT = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
-/** Matches punctuation and symbols that are used as quotes. A leading `+` belongs to phone numbers. */
+/** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
 const PUNCTUATION = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
 const SURROUNDING_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
 
 /** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
   const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
-  return keepJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
+  return removeStrayJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }
 
 /** Returns a person's name without quotes around it. */
@@ -51,7 +50,7 @@ export function normalizeName(text: string): string {
 export function normalizeText(text: string): string {
   const parts = text.split(EMOJI_STYLE);
   const visible = parts.map((part, at) => (at % 2 ? `${part}\ufe0f` : part.replace(INVISIBLE, ''))).join('');
-  return keepJoiners(visible)
+  return removeStrayJoiners(visible)
     .split(LINE_ENDS)
     .map((line) => line.replace(/[\s\u2800]+$/, ''))
     .join('\n')
@@ -83,7 +82,7 @@ export function trimPunctuation(text: string): string {
   return text.replace(INVISIBLE, '').replace(SURROUNDING_PUNCTUATION, '');
 }
 
-function keepJoiners(text: string): string {
+function removeStrayJoiners(text: string): string {
   return text.normalize('NFC').replace(JOINERS, (_, ...groups: (string | undefined)[]) => {
     const [virama, afterVirama, letter, inWord, emoji, inEmoji] = groups;
     return `${virama ?? letter ?? emoji ?? ''}${afterVirama ?? inWord ?? inEmoji ?? ''}`;

@@ -190,7 +190,7 @@ function listMatches(search: URLSearchParams, offered: OfferedFilters): [Listing
   return [first, matchOfferedFilters(parseListingParams(formatListingParams(first)).params, offered)];
 }
 
-/** Selected texts by their comparison keys. */
+/** Comparison keys of the selected texts. */
 const listKeys = ({ brands, category, attributes = [] }: ListingParams) =>
   [
     ...brands,

@@ -6,7 +6,6 @@ import {
   toSortedUnique,
 } from './listing-params.ts';
 
-/** Filters that a listing offers its visitors. */
 export interface OfferedFilters {
   brands: readonly string[];
   categories: readonly string[];
@@ -16,7 +15,7 @@ export interface OfferedFilters {
 /** The API returns at most this many values of a facet, so a facet of this length may have further values. */
 const MAX_FACET_VALUES = 200;
 
-/** Replaces filters by their offered spellings and refuses unknown ones. Returns the same object if nothing changes. */
+/** Replaces filters with their offered spellings and refuses unknown ones. Returns `params` if nothing changes. */
 export function matchOfferedFilters(params: ListingParams, offered: OfferedFilters): ListingParams {
   const { brands, category, attributes = [], refused = [], ...otherParams } = params;
   const matchedBrands = brands.map((text) => matchBrand(text, offered.brands));
@@ -84,7 +83,7 @@ function matchAttribute({ key, values }: AttributeChoice, { attributes }: Offere
   return { choice: matched.length > 0 ? [{ key: matchedKey, values: matched }] : [], unknown };
 }
 
-/** Of the filters beyond the maximum, reports those that the listing does not have as unknown. */
+/** Replaces a filter above the maximum with its offered spelling, or refuses it as unknown. */
 function matchRefused(refused: RefusedFilter, offered: OfferedFilters): RefusedFilter[] {
   if (refused.refusal !== 'too-many') return [refused];
   if (refused.filter === 'category') {
@@ -115,7 +114,10 @@ const TEXT_REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/[\s\p{P}\u200b]+$/u, ''),
 ];
 
-/** Prefers the exact text, because rows written before normalisation may offer several spellings. */
+/**
+ * Prefers the exact text, because rows written before normalisation may offer several spellings. Accepts unknown text
+ * if `offered` may be incomplete.
+ */
 function matchText(text: string, offered: readonly string[]): readonly string[] {
   if (offered.includes(text)) return [text];
   const find = (other: string) => {

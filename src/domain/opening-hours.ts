@@ -80,8 +80,8 @@ export interface DayGroup {
 const FIRST_WEEKDAY = 6;
 
 /**
- * Groups days with the same hours: first the open days from Saturday on, then the closed days. Returns no groups
- * without opening hours.
+ * Groups days with the same hours: first the open days from Saturday on, then the closed days. Returns an empty list
+ * if `hours` is empty.
  */
 export function groupDaysByHours(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];

@@ -8,7 +8,7 @@ export const MARKUP_TAGS: readonly string[] = [...TEXT_TAGS, ...markup.markupTag
 /** Sanitising replaces these tags, so the owner gets no warning about them. */
 const REPLACED_TAGS = ['h1', 'html', 'body'];
 
-/** Attributes that HTML had before CSS. Their colours and sizes are not shown. */
+/** Presentational attributes of old HTML. Sanitising removes them. */
 const LEGACY_ATTRIBUTES = new Set([
   ...[
     'align',
@@ -39,10 +39,10 @@ const LEGACY_ATTRIBUTES = new Set([
 const SIZED_TAGS = new Set(['img', 'video', 'source', ...FRAME_TAGS]);
 
 const COLOUR_PROPERTY = /^(?:color|background(?:-color|-image)?)$/;
-/** Colours whose contrast cannot be checked: variables and colour spaces other than sRGB. */
+/** CSS functions whose colours `readCssColour` cannot read, so that their contrast cannot be checked. */
 export const UNKNOWN_COLOUR = /\b(?:var|color-mix|lab|lch|oklab|oklch|hwb|color)\(/i;
 
-/** CSS properties that style an element without moving it. */
+/** CSS properties that owners may use. Style sheets, but not `style` attributes, may also use `LAYOUT_PROPERTIES`. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(markup.styleProperties);
 
 export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set(markup.layoutProperties);
@@ -52,7 +52,7 @@ export const SHEET_POSITION = /^(?:static|relative|absolute)$/i;
 
 export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
-/** Schemes of links to a phone number, a mail address or a chat. */
+/** Schemes of links to a phone number, e-mail address, chat or map position. */
 export const CONTACT_SCHEMES = [
   'tel',
   'mailto',
@@ -106,7 +106,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
 
 const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
 
-/** Returns no entries for a frame that pages load after a click. */
+/** Describes a removed frame. Empty if pages load the frame after a click. */
 function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
   const decoded = attributes.map(([name, value]) => [name, value.replaceAll('&amp;', '&')]);
   const link = convertFrameToLink(tag, Object.fromEntries(decoded));

@@ -18,9 +18,7 @@ const LABEL =
 /** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
-/**
- * Accepts a label, digits of any script, spaces, `88`, `+88`, `+880 (0)` and `00`. Returns `undefined` for other text.
- */
+/** Parses a mobile number. Accepts a label, digits of any script, separators, `88`, `+88`, `+880 (0)` and `0088`. */
 export function parsePhone(text: string): Phone | undefined {
   const match = MOBILE_NUMBER.exec(readDialledCharacters(text));
   return match ? (`+88${match[1]}` as Phone) : undefined;

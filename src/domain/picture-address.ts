@@ -4,8 +4,8 @@ const REMOTE_PATH = new RegExp(`^${REMOTE_PREFIX}([\\w-]+)$`);
 const MAX_REMOTE_LENGTH = 2_000;
 
 /**
- * Returns the canonical URL of a picture on another server: absolute, `http` or `https`, without password and
- * fragment.
+ * Returns the canonical http or https URL of a picture on another server, without fragment. Returns `undefined` for
+ * other text, and for URLs that contain a user name or are too long.
  */
 export function toRemoteAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -57,7 +57,7 @@ export function decodeRemotePath(path: string): string | undefined {
   }
 }
 
-/** A canonical URL is in ASCII. */
+/** Canonical URLs contain only ASCII, which `btoa` requires. */
 const toBase64Url = (address: string): string =>
   btoa(address).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 

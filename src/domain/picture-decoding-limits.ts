@@ -1,4 +1,4 @@
-/** Properties that the header of a picture contains, so that they are read without decoding pixels. */
+/** Properties from the header of a picture, which are read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
   /** Width and height in pixels; 0 for SVG. */
@@ -15,7 +15,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
 /** The decoding process is killed after this time. */
 export const PICTURE_DECODING_SECONDS = 8;
-/** Memory of decoded pixels with three 8-bit channels. */
+/** Memory of the largest decoded picture with three 8-bit channels. */
 export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [

@@ -20,8 +20,8 @@ export const getMaxBodyBytes = (path: string): number =>
   isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
 /**
- * Accepts `application/octet-stream`, XML, plain text and no type too, because some servers send pictures with these
- * types. The bytes are checked later.
+ * Also accepts `application/octet-stream`, XML, plain text and a missing type, because some servers send pictures with
+ * them. The bytes are checked later.
  */
 export const isPictureType = (contentType: string): boolean =>
   /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(
@@ -38,7 +38,7 @@ export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1
 /** Size of the picture for link previews. Messengers ignore larger files. */
 export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000 } as const;
 
-/** Header of a response that contains the placeholder instead of the picture. */
+/** Response header that marks a placeholder sent instead of the picture. */
 export const PLACEHOLDER_HEADER = 'x-picture';
 
 /** Whether the path is that of an avatar, which is private. Ignores case, because some file systems do. */

@@ -43,7 +43,7 @@ test.each([
   expect(toPlainText(text)).toBe(text);
 });
 
-/** Text without sequences that are an entity or a tag. */
+/** Text without sequences that begin an entity or a tag. */
 const plainText = fc
   .array(
     fc.oneof(

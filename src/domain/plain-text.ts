@@ -6,7 +6,7 @@ const MAX_PASSES = 20;
 const MARKUP_START = /&[#a-z]|<[/!?a-z]/i;
 const SPACE = '[ \\t\\r\\n\\f\\u00a0]';
 const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
-/** Matches entities that browsers also decode without semicolon. `&copy=2` is the query of a URL. */
+/** Matches entities that browsers also decode without a semicolon. Excludes `&copy=2`, a parameter of a URL. */
 const UNFINISHED_NAME = /&(amp|copy|gt|lt|nbsp|quot|reg)(?![A-Za-z0-9=;])/g;
 const UNFINISHED_NUMBER =
   /&#(0?3[2-9]|14[5-9]|150|1[6-9][0-9]|2[0-5][0-9]|2[45][0-9]{2}|8[0-9]{3})(?![0-9;])/g;

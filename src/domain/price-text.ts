@@ -6,10 +6,10 @@ export const MAX_PRICE_BDT = 999_999_999;
 
 const CURRENCY = /৳|টাকা|টাঃ|(?<![a-z])(?:bdt|taka|tk)(?![a-z])\.?/g;
 const ONLY_WORDS = /মাত্র|(?<![a-z])only(?![a-z])/g;
-/** Matches `/-` and `/=` after an amount. */
+/** Matches `/-`, `/=` or `/` after an amount. */
 const PAYMENT_SLASH = /\s*\/\s*[-=]?\s*$/;
 const SURROUNDING_SIGNS = /^[\s"'`“”‘’«»([:=~<>≤≥]+|[\s"'`“”‘’«»)\]:;=~!?.,।+-]+$/g;
-/** Matches Western and Indian groups: `12,345,678`, `1,23,45,678`. */
+/** Matches amounts without groups, and with Western or Indian ones: `12,345,678`, `1,23,45,678`. */
 const AMOUNT_PATTERN = /^(\d+|\d{1,3}(?:[ ,'’_]\d{2,3})*[ ,'’_]\d{3})(?:\.(\d{1,2}))?$/;
 const MULTIPLIER_SUFFIXES: readonly [suffix: RegExp, factor: number][] = [
   [/\s*(?:k|thousand|hajar|হাজার)$/, 1_000],

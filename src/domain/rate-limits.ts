@@ -52,7 +52,7 @@ const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
 
 export const PROOF_LIMIT_FACTOR = 10;
 
-/** If the shop-wide limit is exceeded, requests with proof of work count towards the limit per network instead. */
+/** Limit that applies to requests with proof of work when the shop-wide limit is exceeded. */
 const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
@@ -69,8 +69,8 @@ export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).is
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /**
- * Subjects whose requests are counted. `contact`: phone or e-mail. `order`: network and order. `shop`: all requests of
- * a shop.
+ * Subjects whose requests are counted. `contact`: phone or e-mail address. `order`: an order, from one network. `shop`:
+ * all requests of a shop.
  */
 export const LIMIT_SUBJECTS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitSubjectKind = (typeof LIMIT_SUBJECTS)[number];

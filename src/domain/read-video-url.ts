@@ -7,7 +7,7 @@ interface VideoSource {
 
 const VIDEO_FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** Returns `undefined` for unknown hosts. Pages show a link to their videos. */
+/** Reads the https URL of an embeddable video or a video file. Returns `undefined` for other URLs. */
 export function readVideoUrl(address: string): VideoSource | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return undefined;

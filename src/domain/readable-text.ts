@@ -30,7 +30,7 @@ const CONTROLS_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u;
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Matches more consecutive combining marks than any script needs. They would cover other lines. */
 const STACKED_MARKS = /\p{M}{9}/u;
-/** Matches at least two visible letters or digits. Invisible letters such as Hangul fillers are excluded. */
+/** Matches a visible letter or digit, followed later by a letter, digit or vowel sign. Excludes Hangul fillers. */
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
 const VISIBLE_CHARACTER = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
 
@@ -39,7 +39,7 @@ const LINE_BREAK = /[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u;
 /** Whether the text is a single line. Line breaks at its ends come from pasting and are allowed. */
 export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text.trim());
 
-/** Whether all characters of the line are allowed. The joiners of Bangla (U+200C, U+200D) are. */
+/** Whether all characters of the line are allowed. Joiners, which Bangla requires (U+200C, U+200D), are allowed. */
 export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
 }

@@ -6,10 +6,7 @@ interface Tag {
   text?: string;
 }
 
-/**
- * Replacements for tags that rich text does not allow. Without them, the text of such a tag would join the text before
- * it.
- */
+/** Replacements for tags that rich text does not allow. They preserve structure and emphasis of the text. */
 export const REPLACEMENT_TAGS: Readonly<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', dir: 'ul', menu: 'ul' },
   ...{ strike: 's', del: 's', ins: 'u', mark: 'b', cite: 'em', q: 'em', address: 'div', pre: 'div' },
@@ -50,7 +47,10 @@ export type EmbedLabel = (embed: { provider: string; kind: 'video' | 'map' | 'po
 
 const providerName: EmbedLabel = ({ provider }) => provider;
 
-/** Converts the tag to a link. `data-embed` is the address of the frame that pages load after a click. */
+/**
+ * Converts the tag to a link, or removes its attributes if it has no usable URL. `data-embed` is the URL of the frame
+ * that pages load after a click.
+ */
 export function convertFrameToLink(
   tagName: string,
   attribs: Record<string, string>,
@@ -76,21 +76,22 @@ const toLink = (href: string, text: string, src?: string): Tag => ({
   text,
 });
 
-/**
- * Reads a link that `convertFrameToLink` wrote. Returns `undefined` for other links and for frames that are not allowed.
- */
+/** Reads a link that `convertFrameToLink` created. Returns `undefined` for other links and for unknown providers. */
 export function readEmbedLink(attribs: Record<string, string>, label = providerName): Tag | undefined {
   const embed = attribs['data-embed'] ? readEmbed(attribs['data-embed']) : undefined;
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
 }
 
-/** Matches URLs of placeholders: scripts of other shop systems load the picture later, from another attribute. */
+/** Matches URLs of placeholders. Scripts of other shop systems replace them with the URL in another attribute. */
 const PENDING_PICTURE = /^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i;
 
 const LATER_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
 const CANDIDATE_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 
-/** Returns the URL of the picture with its scheme, or a path in a folder of the shop. */
+/**
+ * Returns the URL or path of the picture, from another attribute if `src` is a placeholder. Adds `https:` to `//host`
+ * and removes leading `../`.
+ */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
   const isPending = src === '' || PENDING_PICTURE.test(src);
@@ -118,6 +119,6 @@ interface Element {
   attribs: Record<string, string>;
 }
 
-/** Whether the element is a picture without source and text, or a source of a removed `<picture>` element. */
+/** Whether the element is an `<img>` without `src` and `alt`, or a `<source>` without `src`. */
 export const isWithoutFile = ({ tag, attribs }: Element): boolean =>
   !attribs.src && (tag === 'source' || (tag === 'img' && !attribs.alt));

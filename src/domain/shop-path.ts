@@ -15,7 +15,7 @@ export const categoryPath = (slug: string): string => `/category/${encodeURIComp
 export const brandPath = (slug: string): string => `/brand/${encodeURIComponent(slug)}`;
 export const campaignPath = (slug: string): string => `/campaign/${encodeURIComponent(slug)}`;
 
-/** Parameter of the success page if the account has too many addresses to save that of the order. */
+/** Parameter of the success page if the account has too many addresses to save the order's address. */
 export const UNSAVED_ADDRESS_PARAMETER = 'unsaved';
 
 interface SuccessPage {

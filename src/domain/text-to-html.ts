@@ -85,7 +85,7 @@ function readItem(line: string, last: Block | undefined): Item | undefined {
 const isNextItem = (last: Extract<Block, { items: string[] }>, { kind, start }: Item): boolean =>
   kind === 'ul' || start === last.start + last.items.length;
 
-/** Converts lists of one item to lines of the paragraph before them, unless they are certainly lists. */
+/** Converts uncertain lists of one item to text. */
 function mergeUncertainLists(blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   for (const block of blocks) {

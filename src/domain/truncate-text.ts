@@ -1,6 +1,6 @@
 /**
- * Truncates a text to at most `max` UTF-16 units. Never splits a letter from its signs, nor an emoji. Not for
- * browsers.
+ * Truncates a text to at most `max` UTF-16 units. Does not split an emoji, or a letter and its signs. Server only,
+ * because Firefox lacks `Intl.Segmenter` before 125.
  */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -31,7 +31,7 @@ export interface VariantChoice {
   values: string[];
   /** Text that distinguishes variants whose `values` are equal; `undefined` if no other variant has the same values. */
   label?: string;
-  /** Value of each attribute of the variant that is neither option nor fact, by comparison key. */
+  /** Values of attributes that are neither options nor facts, by comparison key. */
   details: Map<string, string>;
 }
 
@@ -83,8 +83,8 @@ const isOnEveryVariant = ({ key }: VariantAttribute, variants: readonly ReadVari
 const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
 
 /**
- * Lists the attributes with several values, and those that only some variants have if the others do not distinguish
- * all.
+ * Lists the attributes with several values. Adds an attribute with one value if only some variants have it, and the
+ * options before it do not distinguish them.
  */
 function selectOptions(
   attributes: readonly VariantAttribute[],
@@ -208,7 +208,7 @@ function createLabels(variants: readonly ReadVariant[], options: readonly Varian
   return labels;
 }
 
-/** Returns unique labels: the title, with the code if several variants have this title. */
+/** Adds unique labels: the title, followed by the code if several variants have this title. */
 function addLabels(labels: Map<VariantTexts, string>, variants: readonly VariantTexts[]): void {
   const byTitle = groupBy(variants, ({ title }) => toAttributeKey(title));
   const used = new Set<string>();

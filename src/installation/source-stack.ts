@@ -10,7 +10,7 @@ const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
  * Returns the stack with source positions. Reads a source map only when an error needs it; `--enable-source-maps`
- * keeps all of them in memory.
+ * would keep all of them in memory.
  */
 export function getSourceStack(stack: string): string {
   return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>

@@ -20,7 +20,7 @@ export const formId = z
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
   .describe('Name of the form; answers are stored under it');
 
-/** Form of a shop. Without `formId`, it is shown with a notice that it cannot be submitted. */
+/** Without `formId`, the form is shown with a notice that it cannot be submitted. */
 export const customFormSection = section(
   'custom-form',
   z

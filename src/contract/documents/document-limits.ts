@@ -10,7 +10,7 @@ export interface JsonExtent {
   longestList: number;
 }
 
-/** Measures JSON iteratively, so that deep nesting does not exhaust the stack. */
+/** Measures JSON without recursion, because deep nesting would exhaust the stack. Stops above the maximum depth. */
 export function measureJson(json: unknown): JsonExtent {
   const extent: JsonExtent = { depth: 0, longestList: 0 };
   const open = [{ value: json, depth: 0 }];

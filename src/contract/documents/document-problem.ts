@@ -20,7 +20,7 @@ export function toDocumentProblem(issue: Issue, json: unknown, names: () => Fiel
 
 export const formatIssue = (issue: Issue): string => toReason(issue, null, () => new Map());
 
-/** Start of messages by Zod itself. Messages defined by a schema are returned unchanged. */
+/** Start of Zod's own messages. Messages defined by a schema are returned unchanged. */
 const ZOD_MESSAGE = /^(?:Invalid|Too|Unrecognized) /;
 
 function toReason(issue: Issue, given: unknown, names: () => FieldNames): string {
@@ -49,7 +49,10 @@ function toReason(issue: Issue, given: unknown, names: () => FieldNames): string
   }
 }
 
-/** Explains the only option that accepts the type of the value; otherwise lists the requirements of all options. */
+/**
+ * Lists the values of an invalid discriminator. Otherwise, explains the only option that accepts the type of the value,
+ * or lists the requirements of all options.
+ */
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -86,17 +89,16 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** Above this number of containers with the field, there is no hint “it belongs in …”. */
+/** The hint “it belongs in …” is omitted if more than this number of fields may contain the field. */
 const MAX_CONTAINERS = 3;
 
-/** Compares names without case and punctuation, because owners often mistype them. */
+/** Removes case and punctuation, which owners often mistype. */
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function describeUnknownField(key: string, names: FieldNames, container: string): string {
   const suggestion = names.has(key)
     ? undefined
     : [...names.keys()].find((name) => normalizeName(name) === normalizeName(key));
-  // The field may belong to another kind of section.
   const containers = [...(names.get(key) ?? [])].filter((name) => name && name !== container);
   const isKnownElsewhere = containers.length > 0 && containers.length <= MAX_CONTAINERS;
   const hint = suggestion

@@ -5,7 +5,7 @@ const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landi
 type LinkedKind = (typeof LINKED_KINDS)[number];
 export type ReferenceKind = LinkedKind | 'form';
 
-/** Reference to a slug, for products also to an id, for forms to a name. */
+/** `name` is a slug; for a product, it may also be an id; for a form, it is the form id. */
 export interface DocumentReference {
   path: string;
   kind: ReferenceKind;
@@ -26,7 +26,7 @@ export interface PictureReference {
 const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<(?:img|video)\b[^>]*?\b(?:src|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 const CSS_SOURCE = /url\(\s*["']?([^"')]+?)["']?\s*\)/gi;
-/** Fields that contain nothing but pictures, whose names may have spaces and letters of any script. */
+/** Fields that contain only a picture. Its file name may have spaces and letters of any script. */
 const PICTURE_FIELD = /^(?:(?:mobile|bg)?image|picture|poster|logo|favicon|thumbnail)$/i;
 const NAMED_PICTURE =
   /^(?!\/|[a-z][a-z\d+.-]*:)[^?#"'<>\\]+\.(?:avif|gif|jfif|jpe?g|png|svg|webp|tiff?|heic|bmp)$/i;

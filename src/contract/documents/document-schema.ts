@@ -13,9 +13,7 @@ const MAX_SEARCH_NAMES = 500;
 
 const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
 
-/**
- * Schema of the document `search/names`. With `usedWith`, a search for “sofa” finds cushions only as related products.
- */
+/** If the `usedWith` of cushions contains “sofa”, a search for “sofa” finds cushions only as related products. */
 const searchNames = z.strictObject({
   items: z
     .array(
@@ -32,7 +30,7 @@ const searchNames = z.strictObject({
     .default([]),
 });
 
-/** Schema of the document `search/synonyms`. Searches for `notSold` return nothing. */
+/** A search that contains a name in `notSold` has no results. */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))

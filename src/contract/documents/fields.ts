@@ -23,7 +23,7 @@ export const link = z
   )
   .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
-/** Whether a `tel:` or `mailto:` link is valid. True for other links. */
+/** Whether a `tel:` or `mailto:` link is valid. True for all other links. */
 export function isValidContactLink(address: string): boolean {
   const [, scheme, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!scheme) return true;
@@ -53,7 +53,7 @@ export const picture = z
 /** Converts to plain text. A text that consists only of tags is unchanged. */
 const toDisplayText = (text: string): string => toPlainText(text) || text;
 
-/** Schema of plain text. Entities and tags of other systems are removed when a document is read. */
+/** Plain text. Text from other systems may contain markup: its tags are removed and its entities are decoded. */
 export const line = z.string().max(300).overwrite(toDisplayText);
 
 export const paragraph = z.string().max(2000).overwrite(toDisplayText);
@@ -62,7 +62,7 @@ export const html = z.string().max(100_000);
 
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
 const MAX_PIXELS = 2000;
-/** Maximum lengths by unit; a number without unit is in pixels. */
+/** Maximum lengths by unit; a number without a unit is in pixels. */
 const MAX_LENGTHS: Record<string, number> = { px: MAX_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
@@ -106,7 +106,7 @@ export const spaceHeight = z
   ])
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 
-/** Path segments of built-in pages; a content page with such a name would be unreachable. */
+/** First path segments of built-in routes. A content page with one of these names would be unreachable. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
@@ -130,7 +130,7 @@ export const slug = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]|\u200c|\u200d){0,119}$/u, 'must be a slug')
   .describe('Words joined by hyphens, as in addresses');
 
-/** Slug of a row. Rows of other systems have slugs with dots, percent signs and other characters. */
+/** Slug of a catalogue item. Slugs from other systems may have dots, percent signs and other characters. */
 export const itemSlug = z
   .string()
   .max(MAX_SLUG_LENGTH)

@@ -27,7 +27,6 @@ export const footerSettings = z.strictObject({
 
 export type FooterSettings = z.infer<typeof footerSettings>;
 
-/** The styles apply only inside the footer. */
 export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,

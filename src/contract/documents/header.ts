@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
-/** Unsafe declarations are omitted. */
 const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
   .describe('CSS as text, or as an object of camel-case properties; unsafe declarations are omitted');

@@ -6,7 +6,7 @@ export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'b
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
 /** URLs that browsers resolve to another site. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
-/** Characters that browsers remove from URLs. */
+/** Includes the characters that browsers remove from URLs: tabs, line breaks and leading control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
 const IGNORED_CHARACTERS = /[\u0000-\u0020\u007f]/g;
 const MAX_ENTRIES = 300;

@@ -57,7 +57,6 @@ export const pageSettings = z.strictObject({
     .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/** A page has four products per `product-row` block. */
 export const listing = z.strictObject({
   columns: z.number().int().min(1).max(4).default(4).describe('Products per row on wide screens'),
   sections: z

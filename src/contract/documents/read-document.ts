@@ -12,9 +12,9 @@ export interface ReadDocument<Value> {
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/** Maximum number of rounds. Removing a part may invalidate its container; few documents need three rounds. */
+/** Maximum number of validations. Removing a part may invalidate its container, but few documents need three. */
 const MAX_ROUNDS = 24;
-/** Maximum number of list entries that are used. Far above the limit of any schema. */
+/** Maximum number of list entries that are used. No schema allows longer lists. */
 const MAX_LIST_ENTRIES = 1_000;
 const MAX_PROBLEMS = 50;
 
@@ -79,7 +79,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged || removals.size > 0;
 }
 
-/** Replaces a JSON text by its object if the problem is within it, so that the other fields remain. */
+/** If the path leads into a JSON text, replaces the text with its object, so that only the invalid field is removed. */
 function openJsonText(draft: unknown, path: readonly PropertyKey[]): void {
   for (let depth = 1; depth < path.length; depth += 1) {
     const text = findPart(draft, path.slice(0, depth));
@@ -104,7 +104,7 @@ function truncateList(draft: unknown, issue: z.core.$ZodIssue): boolean {
   return true;
 }
 
-/** Returns the nearest existing container if the part is missing. */
+/** Finds the part at `path`, or the nearest existing part that should contain it. */
 function findPresentPart(draft: unknown, path: PropertyKey[]) {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const container = findPart(draft, path.slice(0, depth - 1));
@@ -125,7 +125,7 @@ function removeKeys(container: Container, keys: Set<PropertyKey>): void {
   for (const part of remaining) container.push(part);
 }
 
-/** Truncates lists to `MAX_LIST_ENTRIES` and adds the truncations to `problems`. */
+/** Copies JSON with lists truncated to `MAX_LIST_ENTRIES`, and adds a problem for each truncated list. */
 function copyJson(json: unknown, path: string, problems: DocumentProblem[]): unknown {
   const toPath = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {

@@ -40,8 +40,8 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
   });
 
 /**
- * Schema of an item, whose fields may also be in `extraSettings`, which takes precedence. An issue there names the
- * field.
+ * Creates the schema of an item. Its fields may also be in `extraSettings`, which takes precedence. The path and
+ * message of an issue in `extraSettings` name the field.
  */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);

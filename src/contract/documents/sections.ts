@@ -75,7 +75,7 @@ export const pageSection = z.discriminatedUnion('type', [
     z.never(),
   ),
   section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
-  /** Markup and style apply only inside this section. */
+  /** The CSS applies only inside this section. */
   section(
     'html',
     z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),

@@ -13,7 +13,7 @@ import type { SectionStyle } from './section.ts';
 import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
-/** Documents, including drafts, that determine which other documents are shown. */
+/** Documents that determine which other documents are shown, and the names of all menus. Includes drafts. */
 export interface ActiveDocuments {
   theme: unknown;
   header: unknown;
@@ -21,7 +21,7 @@ export interface ActiveDocuments {
   menus: readonly string[];
 }
 
-/** The hidden document may be intended, because documents are written one after another. */
+/** A hidden document is no error, because the owner may write it before the document that shows it. */
 export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, active.theme).value ?? {};
   const header = isCustom(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
@@ -99,7 +99,7 @@ const warnAboutHeaderColours = ({
   ...warnOnBackground('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** Without a background colour, the layout selects the background. */
+/** Without `bgColor`, the layout selects the background, so the contrast is unknown. */
 const warnOnBackground = (path: string, style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined) =>
   style?.bgColor ? warnAboutContrast(path, style) : [];
 

@@ -18,7 +18,7 @@ export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
 export const MAX_ADDRESSES = 50;
 
-/** Results of saving the address of an order. `incomplete`: the order has no address, or one without a name. */
+/** Results of saving the address of an order. `incomplete`: the name or a part of the address is missing or invalid. */
 export const ADDRESS_SAVINGS = ['saved', 'saved-before', 'too-many', 'signed-out', 'incomplete'] as const;
 export type AddressSaving = (typeof ADDRESS_SAVINGS)[number];
 
@@ -53,8 +53,5 @@ export const findNameProblem = ({ name, firstName }: PersonNameInput): 'required
 
 const YEAR_MS = 365 * 86_400_000;
 
-/**
- * Guest orders before this date are not assigned to an account: carriers reassign numbers, so they may be those of a
- * previous owner of the phone.
- */
+/** Older guest orders are not assigned to an account, because they may belong to a previous owner of the number. */
 export const getEarliestGuestOrderDate = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

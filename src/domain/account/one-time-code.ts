@@ -3,7 +3,7 @@ import { normalizeCode } from '#domain/normalize-input.ts';
 const CODE_DIGITS = 6;
 export const MAX_TYPED_CODE_LENGTH = 40;
 export const CODE_LIFETIME_MINUTES = 5;
-/** Maximum number of wrong attempts from the network that requested the code, and from all other networks together. */
+/** Maximum number of wrong attempts: for the network that requested the code, and for all other networks together. */
 export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_DELAY_SECONDS = 60;
 
@@ -20,7 +20,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 const SEPARATORS = /[\s\-._]/g;
 const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Accepts digits of every script, spaces and dashes. Returns `undefined` for other text. */
+/** Accepts six digits of any script, with spaces, dashes, dots or underscores. Returns `undefined` for other text. */
 export function readCode(text: string): string | undefined {
   const digits = normalizeCode(text).replace(SEPARATORS, '');
   return CODE_PATTERN.test(digits) ? digits : undefined;

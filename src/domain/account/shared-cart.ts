@@ -44,8 +44,8 @@ export function readSyncedState(value: unknown): SyncedState | undefined {
 }
 
 /**
- * Applies to `current` the changes from `lines` (last synchronisation) to `local`. If two devices added units, both
- * are counted. Above the limit, lines that the account does not have are dropped.
+ * Applies the changes between `lines` (last synchronisation) and `local` to `current`. Units that two devices added are
+ * summed. If there are too many lines, drops the last ones that the account does not have.
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],
@@ -96,7 +96,7 @@ export function applyCartChanges(lines: readonly SyncedLine[], changes: readonly
   return [...next.values()];
 }
 
-/** Lists the changes to repeat: all additions, and changes and removals of lines that the account still has. */
+/** Lists the changes to send again: all additions, and changes and removals of lines that the account still has. */
 export const listRepeatable = (changes: readonly CartChange[], lines: readonly SyncedLine[]): CartChange[] =>
   changes.filter((change) => change.kind === 'add' || lines.some(({ id }) => id === change.id));
 
@@ -148,7 +148,10 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-/** Returns at most the maximum number of products: the oldest ones that the account does not have are dropped first. */
+/**
+ * Applies the changes between `before` and `local` to `now`. If there are too many products, drops the oldest ones that
+ * the account does not have.
+ */
 export function rebaseWishlist(local: readonly number[], before: readonly number[], now: readonly number[]) {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));

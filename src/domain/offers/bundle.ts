@@ -7,7 +7,7 @@ export interface Bundle {
   scope: OfferScope;
 }
 
-/** Divides units, highest price first, into groups of `take`. Each complete group has `take - pay` free units. */
+/** Divides units, highest price first, into groups of `take`. In a complete group, the last `take - pay` are free. */
 export function calculateBundleDiscounts(
   { take, pay, scope }: Bundle,
   lines: readonly OfferLine[],

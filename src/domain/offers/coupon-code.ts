@@ -9,7 +9,7 @@ const removeSpaces = (text: string): string => text.replace(/\s+/g, '').toUpperC
 export const toCouponCode = (typed: string): string =>
   removeSpaces(toAsciiForms(typed.trim().replace(QUOTES, '')));
 
-/** Lists the stored codes that a typed text may mean, best first. Codes of earlier versions keep their dashes. */
+/** Lists the stored codes that a typed text may mean, best first. Earlier versions stored dashes as typed: `EID–10`. */
 export function readCouponCodes(typed: string): string[] {
   const earlierCode = removeSpaces(toAsciiDigits(typed).normalize('NFC'));
   return [...new Set([earlierCode, toCouponCode(typed), removeSpaces(normalizeCode(typed))])];

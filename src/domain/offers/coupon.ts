@@ -68,7 +68,7 @@ export interface CouponDiscount {
   isFreeDelivery: boolean;
 }
 
-/** Returns the discount or the reason of the refusal. `coupon` is `undefined` for an unknown code. */
+/** Returns the discount or the reason for the refusal. `coupon` is `undefined` for an unknown code. */
 export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, payment, deliveryCharge }: CouponUse,
@@ -92,7 +92,7 @@ export function evaluateCoupon(
   return { gift: { discount, isFreeDelivery } };
 }
 
-/** Calculates the discount. A percentage is rounded up to whole taka and limited by `maxDiscount`. */
+/** Returns `amount`, or the percentage rounded up to whole taka and limited by `maxDiscount`; at most `subtotal`. */
 function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
   const share = percent === null ? 0 : ceilPercentOf(subtotal, percent);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);

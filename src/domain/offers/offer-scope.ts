@@ -10,7 +10,7 @@ export interface OfferScope {
 export interface OfferLine {
   unitPrice: Poisha;
   quantity: number;
-  /** Price of the line after bundle discounts. */
+  /** Total price of the line; for coupons, after bundle discounts. */
   cost: Poisha;
   productId: number;
   categoryIds: readonly number[];

@@ -1,5 +1,5 @@
 import type { Bundle } from './bundle.ts';
 
-/** Counts the units missing to complete the next bundle. Returns 0 if no bundle is started. */
+/** Returns the number of units that complete the started bundle, or 0 if no bundle is started. */
 export const countUnitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, units: number): number =>
   (take - (units % take)) % take;

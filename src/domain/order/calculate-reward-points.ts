@@ -9,7 +9,7 @@ export const EARNING_STEP_BDT = EARNING_STEP_POISHA / 100;
 
 export const MAX_POINTS_PER_100_TK = 1_000;
 
-/** Returns the points for each complete Tk 100 of products after discounts, without delivery. */
+/** Returns `pointsPer100Tk` for each complete Tk 100 of the subtotal after discounts. Delivery earns no points. */
 export function calculateRewardPoints(
   { subtotal, discount }: { subtotal: Poisha; discount: Poisha },
   pointsPer100Tk: number,

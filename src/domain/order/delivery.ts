@@ -28,7 +28,7 @@ export function calculateDeliveryCharge(zone: ZoneCharge, subtotal: Poisha): Poi
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** Returns the lowest charge of all zones, or 0 if pickup is possible. */
+/** Returns the lowest charge of all zones, or 0 if pickup is possible or no zones exist. */
 export function findLowestDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },

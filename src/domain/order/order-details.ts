@@ -69,7 +69,7 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
   return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** Takes missing parts from the shipping address. Returns `null` if the input is empty. */
+/** Takes a missing name, street or phone from the shipping address. Returns `null` if the input is empty. */
 function billingAddress(input: AddressInput, shipping: BillingAddress, places: Places) {
   const hasInput = Object.values(input).some((value) => value != null && value !== '');
   if (!hasInput) return null;

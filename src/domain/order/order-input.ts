@@ -9,7 +9,7 @@ import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** Problems contain the field names of the order body: `shippingPhone`, `billingCityId`. */
+/** Problems of these fields use the names of the order body: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;

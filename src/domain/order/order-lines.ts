@@ -51,8 +51,8 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
 }
 
 /**
- * Returns the problem of a line. Missing stock has precedence over a changed price. `stock` is `undefined` if the
- * variant is not sold.
+ * Returns the orderable units and the problem of a line. Missing stock has precedence over a changed price. `stock` is
+ * `undefined` if the variant is not sold.
  */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
@@ -90,8 +90,8 @@ export function listOrderableLines<Sku extends OrderSku>(lines: readonly Validat
 }
 
 /**
- * Returns a refusal if lines are unavailable or have changed, and a problem if variants are unknown or belong to other
- * products.
+ * Returns a problem if a variant is unknown or belongs to another product, a refusal if a line is unavailable or has
+ * changed, otherwise the lines.
  */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],

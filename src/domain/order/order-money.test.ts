@@ -230,8 +230,8 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = sumPaidBeforeDelivery(order, attempts);
         // An attempt counts from the moment at which it is paid. A later refund does not reduce the counted amount.
-        const came = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
-        expect(counted).toBe(Math.min(payNow, came));
+        const receivedSum = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
+        expect(counted).toBe(Math.min(payNow, receivedSum));
         expect(counted + calculateRemainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
         // Nothing is left to collect after delivery, or once the order is closed.

@@ -11,7 +11,7 @@ export interface OrderPlan<Line extends OrderableQuantity> {
   leftOut: Line[];
 }
 
-/** Selects the available units. A line with missing units is also undecided, so that none is dropped silently. */
+/** Selects the available units. A line with missing units is also undecided, so that no unit is dropped silently. */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   excludedSkuIds: ReadonlySet<number>,

@@ -2,8 +2,8 @@ import { clampQuantity } from '#domain/local-cart.ts';
 import { toAsciiForms } from '#domain/normalize-input.ts';
 
 /**
- * Reads a typed number of units, 1 to `MAX_LINE_QUANTITY`. `isQuantityChanged`: the text is another number, or no
- * number.
+ * Reads a typed number of units as a number from 1 to `MAX_LINE_QUANTITY`. `isQuantityChanged`: the text is neither
+ * empty nor this number.
  */
 export function readQuantity(text: string): { quantity: number; isQuantityChanged: boolean } {
   const typed = toAsciiForms(text);

@@ -47,8 +47,8 @@ export function calculateSubtotalBdt(lines: readonly { price: number; quantity: 
 }
 
 /**
- * Calculates the totals. `payNow` is 0 with cash, otherwise the advance of pre-orders or the grand total. An unknown
- * delivery charge is 0.
+ * Calculates the totals. `payNow` is 0 with cash, otherwise the advance of pre-orders or the grand total. The grand
+ * total does not contain an unknown delivery charge.
  */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],

@@ -7,7 +7,7 @@ const BITS_PER_CHARACTER = 5;
 const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 const SEPARATORS = /[\s\-._]/g;
 
-/** Encodes the first 40 bits of a signature as `K7QM-2XWD`. */
+/** Encodes the first 40 bits of a signature as `K7QM-2XWD`. Throws `RangeError` if it is shorter. */
 export function formatTrackingCode(signature: Uint8Array): string {
   let bits = 0;
   let buffer = 0;
@@ -25,7 +25,7 @@ export function formatTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Accepts lower case, digits of every script and a missing dash. Returns `undefined` for other text. */
+/** Accepts lower case, digits of any script, and other or no separators. Returns `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
   const written = normalizeCode(text).toUpperCase().replace(SEPARATORS, '');
   return CODE_PATTERN.test(written)
@@ -37,8 +37,8 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const IGNORED_IN_NUMBERS = /[\s#]/g;
 
 /**
- * Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.` and digits of every script. Accepts only digits if the prefix is
- * known. Returns `undefined` for other text.
+ * Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.` and digits of any script, and with `prefix` also the number alone
+ * (`10023`). Returns `undefined` for other text.
  */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = normalizeCode(text).toUpperCase();

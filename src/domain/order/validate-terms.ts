@@ -13,7 +13,7 @@ import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 export interface OrderDelivery {
   /** Zone of the address; `null` for pickup or while unknown. */
   zone: DeliveryZone | null;
-  /** `null` if the shop does not deliver to the address. */
+  /** `null` if the zone is unknown or the shop does not deliver to it. */
   charge: ZoneCharge | null;
 }
 

@@ -2,7 +2,7 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { findLowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { readCashCheckSettings } from './cash-check-settings.ts';
 
-/** Amounts are in poisha or BDT. */
+/** All amounts have one unit: poisha or BDT. */
 interface CashTerms<Amount extends number> {
   /** Maximum amount to pay in cash; `null` means no limit. */
   maxAmount: Amount | null;
@@ -10,16 +10,13 @@ interface CashTerms<Amount extends number> {
   advancePercent: number | null;
 }
 
-/** Returns the limit, or `null` for none. The page settings (in BDT) have precedence over the shop's row. */
+/** Returns the limit, or `null` if there is none. The page settings (in BDT) have precedence over `shopLimit`. */
 export function readCodLimit(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
   return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;
 }
 
-/**
- * Returns the terms. `maxAmount` is `null` if orders above the limit require only a code, because they may be paid in
- * cash.
- */
+/** `maxAmount` is also `null` if orders above the limit require only a code, because they may be paid in cash. */
 export function readCashTerms(
   pageSettings: unknown,
   { shopLimit, hasOnlineGateway }: { shopLimit: Poisha | null; hasOnlineGateway: boolean },
@@ -39,8 +36,8 @@ export function isAboveCodLimit(
 }
 
 /**
- * `after-advance`: the order is above the cash limit, and an advance is paid online first. The last two values exclude
- * cash.
+ * `after-advance`: the order is above the cash limit, and an advance is paid online first. `above-limit` and
+ * `pre-order-advance` exclude cash.
  */
 export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
 
@@ -70,7 +67,7 @@ interface ProductsToPay {
   preOrderAdvance: number;
 }
 
-/** Decides with the lowest delivery charge, because the zone is unknown. */
+/** Assumes the lowest delivery charge, because the zone is unknown. */
 export function decideCashBeforeAddress(
   cash: CashTerms<number>,
   { subtotal, discounted, preOrderAdvance }: ProductsToPay,

@@ -21,7 +21,10 @@ interface CashRisk {
   hasOnlineGateway: boolean;
 }
 
-/** Without an online gateway, a code replaces the advance, but orders above the limit are refused. */
+/**
+ * Returns the strictest requirement. Without an online gateway, a code replaces an advance. An order above the limit is
+ * refused if the shop requires nothing for it, or an advance that cannot be paid online.
+ */
 export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, hasOnlineGateway }: CashRisk,
@@ -37,7 +40,7 @@ export function findCashRequirement(
   return requirements.some(Boolean) ? 'code' : undefined;
 }
 
-/** Returns the advance, rounded up to whole taka. */
+/** Returns the advance, rounded up to whole taka, but at most `grandTotal`. */
 export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }

@@ -9,7 +9,7 @@ import { toStorableText } from '#domain/readable-text.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
 export interface EmiTenor {
-  /** Name such as `6 months`, which orders contain. */
+  /** Name that is stored in orders: `6 months`. */
   name: string;
   months: number;
   percent: number;
@@ -28,7 +28,7 @@ export interface EmiTerms {
 const DEFAULT_EMI_TYPE = 'on-demand';
 const MAX_DESCRIBED_CHARACTERS = 60;
 
-/** Reads the terms from `emi` or `EMI` in the encoded `gift`. Skips invalid tenors and omits duplicate names. */
+/** Reads the terms from `emi` or `EMI` in the encoded `gift`, or from `gift` itself. Omits repeated tenor names. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;

@@ -13,13 +13,10 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/**
- * An unprocessed order is ignored after this number of days. It is lower for a network, because unrelated customers
- * share it.
- */
+/** Days after which an unprocessed order is ignored. Fewer for a network, because unrelated customers share it. */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
-/** Number of units that a phone without open orders may order if its network has reached the maximum. */
+/** Maximum number of units that a phone without open orders may order after its network has reached its maximum. */
 const SMALL_ORDER_UNITS = 5;
 /** Estimated time until another order is possible. It depends on when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
@@ -96,7 +93,10 @@ interface CashAllowance {
   hasNetwork: boolean;
 }
 
-/** Refuses cash above the shop's limit, or above the open-order maximum of the phone, network or site. */
+/**
+ * Refuses cash above the shop's limit, or above the maximum of open orders of the phone, network or site. Open orders
+ * of a network or site do not block a small order of a phone that has none.
+ */
 export function findCashRefusal(
   { lines, totals }: CashOrder,
   { codLimit, open, max, hasNetwork }: CashAllowance,
@@ -121,8 +121,8 @@ export function findCashRefusal(
 }
 
 /**
- * Refuses orders that reserve too many units. A site may reserve `SITE_LIMIT_FACTOR` times `max` units; 0 means no
- * limit. Allows a phone's small first order.
+ * Refuses an order if its network would reserve more than `max` units, or its site `SITE_LIMIT_FACTOR` times as many.
+ * If `max` is 0, there is no limit. Open orders do not block a small order of a phone that has none.
  */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,

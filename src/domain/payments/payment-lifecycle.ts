@@ -2,7 +2,7 @@ import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** `held`: money was received, and the operator must decide. */
+/** `held`: money was received, and the operator must accept or refund it. */
 export const ATTEMPT_STATUSES = [
   'open',
   'paid',
@@ -24,7 +24,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Whether the payment has the correct amount and time, but is held until the operator releases it. */
+/** Whether a held payment has the correct amount and time, and only awaits the operator's decision. */
 export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
@@ -113,7 +113,7 @@ export function updateCheckSchedule(
 export const calculateNextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
-/** A received payment is never undone; late, duplicate and mismatched payments are held. */
+/** Applies a status from the gateway. A received payment is never undone; unexpected or risky payments are held. */
 export function settleAttempt(
   attempt: PaymentAttempt,
   reported: GatewayStatus,
@@ -149,8 +149,8 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Releases a held payment. Returns `undefined` unless at most `left` was received without refunds, or exactly the
- * excess over `left` was refunded.
+ * Releases a held payment in BDT. Returns `undefined` if more than `left` remains of it, or if more than its excess
+ * over `left` was refunded.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = calculateRefundableAmount(attempt);
@@ -159,7 +159,7 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 
-/** Returns `undefined` if the refund exceeds the remaining money. */
+/** Returns `undefined` if the amount is not positive or exceeds the remaining money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
   if (amount <= 0 || amount > calculateRefundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
@@ -173,8 +173,8 @@ const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
 /**
- * Whether the attempt may still receive money. True for failed attempts too, because the gateway's page may still be
- * open.
+ * Whether the attempt may still receive money. True for failed, cancelled and expired attempts too, because the
+ * gateway's page may still be open.
  */
 export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
@@ -187,7 +187,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** Returns the amount paid before delivery. Includes refunded money, which is not due again. */
+/** Returns the amount paid before delivery, at most `payNow`. Includes refunded money, which is not due again. */
 export function sumPaidBeforeDelivery(
   { payNow }: Pick<OrderDue, 'payNow'>,
   attempts: readonly PaymentAttempt[],
@@ -198,7 +198,7 @@ export function sumPaidBeforeDelivery(
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Lists paid attempts, including refunded ones. Of each gateway and method, lists only the last. */
+/** Lists the last paid attempt of each gateway and method, even if it was refunded. */
 export const listAttemptsWithMoney = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
@@ -290,7 +290,7 @@ export function calculateCollectedCash(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether the order was delivered. True for returned orders too. */
+/** Whether the order was delivered, even if it was returned later. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 

@@ -117,8 +117,8 @@ export function findAmountRefusal<Amount extends number>(
 }
 
 /**
- * Lists the coupon's online gateways, otherwise cash. Without either, lists all gateways, and `canPayWithCoupon`
- * refuses each.
+ * Lists the online gateways that the coupon allows, or cash if it allows only cash. If it restricts no gateways, or the
+ * shop has none of the allowed ones, lists all; in the second case, `canPayWithCoupon` refuses each of them.
  */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],

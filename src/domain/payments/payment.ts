@@ -20,7 +20,7 @@ export interface AmountLimits {
   max: Poisha;
 }
 
-/** Whether the limits allow the amount. `null` is no limit, and 0 is always accepted. */
+/** Whether the limits allow the amount. `null` means no limit, and 0 is always accepted. */
 export const isAmountAccepted = <Amount extends number>(
   sum: Amount,
   { min, max }: { min: Amount | null; max: Amount | null },

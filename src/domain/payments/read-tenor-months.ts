@@ -26,8 +26,8 @@ const AMOUNT_PATTERN = new RegExp(
 );
 
 /**
- * Returns the number of months of a tenor such as `6 months`, `৬ মাস`, `EMI 9 months`, `six-month`, `1 year` or `12`.
- * Returns `undefined` if the name has no number or several.
+ * Returns the number of months of a tenor such as `6 months`, `৬ মাস`, `six-month`, `1 year 6 months` or `12`. Returns
+ * `undefined` if the name is ambiguous (`3-6 months`) or is not a whole number of months from 1 to 120.
  */
 export function readTenorMonths(name: string): number | undefined {
   const text = toAsciiForms(name)

@@ -16,9 +16,9 @@ export interface SelectedPayment {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
-  /** With an advance, the advance is paid online and the rest in cash. */
+  /** The gateway receives only an advance; the rest is paid in cash. */
   isAdvance?: true;
-  /** Gateway ids of the coupon at the selection; empty for all. If these ids change, the selection is invalid. */
+  /** Gateway ids of the coupon when the payment was selected. If these ids change, the selection becomes invalid. */
   among?: string;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentTerms<Gateway extends GatewayTerms, Tenor extends TenorT
 export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends TenorTotal = TenorTotal> {
   gateways: readonly Gateway[];
   emiTenors: readonly Tenor[] | undefined;
-  /** Reason of the shop's refusal of cash; `undefined` if cash is not refused. */
+  /** Reason why the shop refuses cash; `undefined` if it does not. */
   cashRefusal: Exclude<PaymentRefusal, { reason: 'coupon' | 'amount' }> | undefined;
   /** Advance (BDT) to pay before the rest may be paid in cash. */
   cashAdvance: number | undefined;
@@ -56,25 +56,24 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   emi: EmiChoice | undefined;
   /** Whether instalments were requested and a card is selected, but the products share no plan. */
   lacksEmi: boolean;
-  /** `by-card`: the shopper must select a card for instalments; `none`: no usable method takes cards. */
+  /** Set if a coupon prevents requested instalments. `by-card`: a card can be selected; `none`: no card is possible. */
   emiWithCoupon: 'by-card' | 'none' | undefined;
   /** Amount (BDT) to pay by card, with the requested instalments if available; otherwise `payOnline`. */
   payByCard: number | undefined;
   /**
-   * Set if the gateway of the choice `from` refuses the amount due (`sum`, in BDT), so that another gateway is
-   * selected.
+   * Set if another payment is selected, because the gateway of the shopper's choice (`from`) refuses the amount due
+   * (`sum`, in BDT).
    */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
-  /** Amount due (BDT) with the selected method, if no method accepts its amount. */
+  /** Amount due (BDT) that the selected gateway refuses. Set only if the other gateways refuse theirs, too. */
   refused: number | undefined;
 }
 
 export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * Prefers the shopper's choice, a card for requested instalments, cash, then other gateways. Selects the first that
- * accepts the amount due, or the first one if none does. If a coupon excludes gateways, only the shopper can select a
- * card.
+ * Selects the first payment that accepts the amount due, or the first one if none does. The order is: the shopper's
+ * choice, a card for requested instalments (unless a coupon excludes gateways), cash, then other gateways.
  */
 export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorTotal = never>(
   {

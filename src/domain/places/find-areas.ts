@@ -13,7 +13,7 @@ interface NamedArea {
 export const MAX_PLACE_SEARCH = 60;
 const MAX_MATCHES = 40;
 
-/** Returns the areas that match, or have a matching neighbourhood, best first. Other neighbourhoods are omitted. */
+/** Lists areas that match or have a matching neighbourhood, best first. Omits neighbourhoods that do not match. */
 export function findAreas<Area extends NamedArea>(areas: readonly Area[], typed: string): Area[] {
   const places = areas.flatMap((area) => [
     { area, neighbourhood: undefined, names: [area.name, area.nameBn, ...area.otherNames] },

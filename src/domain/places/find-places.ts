@@ -5,7 +5,7 @@ import { calculateSoundSimilarity } from '#domain/search/word-score.ts';
 export interface NamedPlace {
   /** Names in any script and spelling; the first is displayed. */
   names: readonly string[];
-  /** Part of the place, such as a neighbourhood. At equal scores, entire places are listed first. */
+  /** Name, if this is a part of a larger place. At equal scores, entire places are listed first. */
   part?: string;
 }
 
@@ -28,8 +28,8 @@ interface PlaceText {
 }
 
 /**
- * Lists matching places, best first. Misspelt names match only if nothing else does. Numbers must match. An empty text
- * returns all places.
+ * Lists matching places, best first, or all places if the text is empty. Misspelt names match only if nothing else
+ * does. A name with another number never matches.
  */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = toText(typed);
@@ -39,8 +39,8 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
 }
 
 /**
- * Lists the matching places of a district (`here`), best first. If no place of the district has exactly the typed name,
- * places of other districts (`elsewhere`) with exactly this name precede those that only sound similar.
+ * Lists the matching places of a district (`here`), best first. If the text is the full name of no place
+ * there, places of other districts (`elsewhere`) with this full name precede places that only sound similar.
  */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],
@@ -118,7 +118,10 @@ const isOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
 
-/** Matches words in any order, also between other words: “Sector 7, Uttara”. More shared words score higher. */
+/**
+ * Compares words in any order, such as “Sector 7, Uttara”. Matches names with all typed words, and, with a lower score,
+ * names whose words were all typed. More shared words score higher.
+ */
 function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);

@@ -27,19 +27,19 @@ const TYPICAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
-/** Weight of a whole name, so that a “makeup remover” ranks above a remover in the category “Make-up”. */
+/** Weight of a pair word, so that a “makeup remover” ranks above a remover in the category “Make-up”. */
 const WHOLE_NAME_WEIGHT = 120;
 const TAG_WEIGHT = 45;
 /** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
-/** One matching word with at most this weight is not enough; two are. */
+/** A single matching word with at most this weight is not enough, but two are. */
 export const PART_WEIGHT = 35;
-/** A word with at most this weight names another product. */
+/** Weight of words in `usedWith`, which name another product. */
 export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Adds the letter of a token such as `d3`, so that vitamin D3 is also found as vitamin D, and the parts of a compound. */
+/** Adds the parts of a compound, and the letter of a token such as `d3`, so that “vitamin D” finds vitamin D3. */
 const addParts = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token, ...(findCompoundParts(token) ?? [])];
@@ -61,7 +61,7 @@ function findNameHeads(name: string): string[] {
   return [headWord, ...(findCompoundParts(headWord)?.slice(1) ?? [])];
 }
 
-/** Returns weights from 1 to 160. A word in several texts gets the highest weight. */
+/** Returns the weight of each word, at most 160: the highest of its texts, plus a bonus for the kind of product. */
 export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -101,7 +101,7 @@ interface ShopperNames {
   pairedNames: readonly string[];
   partsOfNames: readonly string[];
   usedWith: readonly string[];
-  /** Slugs of categories, including their descendants. */
+  /** Slugs of categories. Products of subcategories match too. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
   /** Attribute values that match. “red” also matches the value “Alta Red”. */
@@ -140,7 +140,7 @@ const splitPair = (name: string): string[] => {
 /** If two joined words both have at most this length, the search cannot split them. */
 const MAX_UNSPLIT_LENGTH = 3;
 
-/** Adds joined words, so that “frypan” finds “fry pan”. The search itself splits longer words such as “bookshelf”. */
+/** Joins two short words, so that “frypan” finds “fry pan”. The search itself splits longer words like “bookshelf”. */
 function joinShortWords(name: string): string[] {
   const words = splitPair(name);
   return words.length > 0 && words.every((word) => word.length <= MAX_UNSPLIT_LENGTH) ? [words.join('')] : [];

@@ -30,7 +30,7 @@ const THOUSANDS: readonly (readonly [string, string])[] = [
   ['l', 'ml'],
   ['kg', 'g'],
 ];
-/** Units that are often omitted on packs: “Set of 6”, “Paranil 500”. */
+/** Units that are often omitted: “Set of 6”, “Paranil 500”. */
 const OPTIONAL_UNITS = ['pcs', 'mg', 'seats'];
 
 const NUMBER_WORDS = new Map(
@@ -53,7 +53,7 @@ const getAmountPattern = () =>
   ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(UNIT_NAMES).join('|')})?$`);
 
-/** Each number with its unit becomes one word; other parts are unchanged. */
+/** Splits a text at each number with a unit, which becomes the word `measure`: `500 ml` → `500ml`. */
 export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(getAmountPattern())].flatMap(

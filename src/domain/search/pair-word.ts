@@ -1,8 +1,6 @@
 const PAIR_MARK = '+';
 
-/**
- * Marks the joined form of two words, such as `+makeupremover`. Only these two words together match it, no misspelling.
- */
+/** Marks the joined form of two words: `+makeupremover`. Matches only two adjacent typed words, never a single word. */
 export const toPairWord = (joined: string): string => `${PAIR_MARK}${joined}`;
 /** Returns the joined form in a pair word, or `undefined` for other words. */
 export const readPairWord = (word: string): string | undefined =>

@@ -113,8 +113,8 @@ const MIN_LENGTH_FOR_TWO_DELETIONS = 6;
 const MAX_KEY_LENGTH = 10;
 
 /**
- * Lists the key without one letter, long keys also without two (SymSpell), so that misspellings share a key with the
- * correct word.
+ * Lists the key, truncated to `MAX_KEY_LENGTH`, and its variants without one letter, for long keys also without two
+ * (SymSpell). A misspelling shares a variant with the correct word.
  */
 export function listDeletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);

@@ -6,9 +6,7 @@ import { buildSlots, type Candidate, CERTAIN_SCORE, MIN_SURE_SCORE, type Slot } 
 import { LOOKALIKE_MAX_SCORE } from './word-score.ts';
 
 export interface SearchPlan {
-  /**
-   * A slot is a typed word or a part of a split word. A joined word matches both slots. `value` is a part of the rank.
-   */
+  /** Slots are typed words and parts of split words; joined words match two slots. `value` is a factor of the rank. */
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */
@@ -18,7 +16,7 @@ export interface SearchPlan {
    * lookalike words.
    */
   counts: readonly number[];
-  /** Share of each slot in the text's weight. Products with `MIN_MATCHED_WEIGHT` in total need not reach `required`. */
+  /** Share of each slot in the text's weight. Products with a sum of `MIN_MATCHED_WEIGHT` need not reach `required`. */
   shares: readonly number[];
   /**
    * Maximum difference between the sum of a product's matched `counts` and the highest such sum, if products match
@@ -102,8 +100,8 @@ export function toRelatedPlan(plan: SearchPlan): SearchPlan {
 }
 
 /**
- * At least half of the words must be known. Unless all words match a single word, their certainties must add up to at
- * least 1.
+ * Whether at least half of the slots match known words, and the certainties of these matches add up to at least 1. If
+ * all slots match the same word, certainties do not matter.
  */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(({ candidates, isTerm }) => {

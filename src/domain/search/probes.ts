@@ -17,7 +17,7 @@ interface SearchText {
   purpose?: readonly string[];
   /** Words that rank products and never match alone, like amounts. */
   optional?: ReadonlySet<string>;
-  /** Words that match only words that sound the same. */
+  /** Typed words that match only words with the same sound. */
   exact?: ReadonlySet<string>;
   /** Tokens that match any of several words. */
   terms?: ReadonlyMap<string, readonly TermWord[]>;
@@ -26,7 +26,7 @@ interface SearchText {
 export interface SearchProbes extends Required<SearchText> {
   keys: readonly string[];
   deletions: readonly string[];
-  /** Last word of the text, which may be incomplete. `undefined` if it has only one letter. */
+  /** Last word of the text, which may be incomplete. `undefined` if it is a term or has only one letter. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }

@@ -1,6 +1,6 @@
 /** Share of the search text's weight that a product must match. Of two words, the rare one is enough. */
 export const MIN_MATCHED_WEIGHT = 0.6;
-/** If no product matches enough words, products with this share and `MIN_SHARE_OF_BEST_SCORE` of the best are listed. */
+/** Minimum share if no product matches enough words; also at least `MIN_SHARE_OF_BEST_SCORE` of the best share. */
 export const MIN_FALLBACK_WEIGHT = 0.3;
 export const MIN_SHARE_OF_BEST_SCORE = 0.8;
 
@@ -14,10 +14,10 @@ export const SALES_FACTOR = 0.02;
 /** Weight of a text with a synonym, relative to the typed text. */
 export const SYNONYM_WEIGHT = 0.9;
 
-/** Weight of a text with ingredients for brands or remedies for complaints. Names that the owner gives rank higher. */
+/** Weight of a text with ingredients for brands or remedies for complaints. Names defined by the owner rank higher. */
 export const READING_WEIGHT = 0.65;
 
-/** Weight of typed words that match a brand without its suffix: Napa for “Napa Extra”, which has other ingredients. */
+/** Weight of the typed words if they name a variant: “Napa Extra” also finds Napa, which has other ingredients. */
 export const OTHER_VARIANT_WEIGHT = 0.5;
 
 /** Minimum trigram similarity at which a shop's word replaces an unknown query word. */

@@ -22,7 +22,7 @@ const MAX_CANDIDATES = 24;
 const MAX_GAP = 0.25;
 /** Words of a term below this score, such as “plus” for an ingredient, rank products and never match alone. */
 const MIN_TERM_SCORE = 0.5;
-/** Words with at least this score sound the same, and exclude words that are only similar. */
+/** A word with at least this score sounds the same. Words that score `MAX_GAP_TO_CERTAIN` less are then omitted. */
 export const CERTAIN_SCORE = 0.95;
 const MAX_GAP_TO_CERTAIN = 0.07;
 /** Minimum scores of the other words if one word matches exactly. */
@@ -168,8 +168,8 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
 }
 
 /**
- * Sorts by score, best first. Omits scores too far below the best. If a word matches exactly, the scores of all others
- * are halved.
+ * Sorts words by score, best first. Omits words that score much lower than the best. If a word matches exactly, only
+ * words that sound nearly the same or start with it remain, with half of their scores.
  */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();

@@ -22,7 +22,7 @@ const toPhrases = (texts: unknown, max: number): string[][] =>
     .map(searchTokens)
     .filter((tokens) => tokens.length > 0);
 
-/** Whether the text contains a product that the shop does not sell, with any ending: “baby nail cutters”. */
+/** Whether the text contains the name of a product that is not sold, with any ending: “baby nail cutters”. */
 export function mentionsUnsoldProduct(text: string, notSold: readonly (readonly string[])[]): boolean {
   const forms = searchTokens(text).map((token) => [token, ...listWordStems(token)]);
   return notSold.some((phrase) =>

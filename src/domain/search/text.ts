@@ -33,11 +33,11 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** English word that precedes a purpose: “oil for hair”. The Bangla words of `WORDS_AFTER_PURPOSE` follow the purpose. */
+/** English word before a purpose: “oil for hair”. The Bangla words in `WORDS_AFTER_PURPOSE` follow the purpose. */
 const WORDS_BEFORE_PURPOSE = new Set(['for']);
 const WORDS_AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
-/** Splits a text into words: `500 ml` becomes `500ml`. Drops filler words (“of”, “জন্য”) unless there are no others. */
+/** Lists the words of a text, with `500 ml` as `500ml`. Drops fillers (“of”, “জন্য”) unless all words are fillers. */
 export function searchTokens(text: string): string[] {
   const words = joinCompounds(listWords(text));
   const significant = words.filter(isSignificant);
@@ -62,7 +62,7 @@ export function listPurposeTokens(text: string): string[] {
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 const isSignificant = (word: string) => !isFiller(word);
 
-/** Lists measures and all other words, including fillers. */
+/** Lists all words, including fillers. A number with a unit is one word. */
 export const listWords = (text: string): string[] =>
   splitAtMeasures(toAsciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])

@@ -40,8 +40,8 @@ interface Form {
 }
 
 /**
- * Returns a score from 0 (no match) to 1 (exact). Numbers must match exactly. `mayBeStart`: the word may be
- * incomplete.
+ * Returns a function that scores a word from 0 (no match) to 1 (exact). Amounts must be equal. `mayBeStart`: the
+ * typed word may be incomplete.
  */
 export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
@@ -60,7 +60,7 @@ export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => n
   };
 }
 
-/** Compares numbers. The unit may be missing, but no digit: `50` matches `50ml`, not `500ml`. */
+/** Compares measures in any equivalent unit. With `mayBeStart`, `50` matches `50ml`, but not `500ml`. */
 function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (listEquivalentMeasures(typed).includes(word))
     return /\d$/.test(word) ? OMITTED_UNIT_SCORE : SAME_MEASURE_SCORE;

@@ -1,6 +1,6 @@
 /**
- * Words that products use for an ingredient, where they are not its name alone. All words separated by spaces must
- * match; a bar separates alternatives.
+ * Words that products use for an ingredient. All words separated by spaces must match; a bar separates alternatives.
+ * The names in this list also have other meanings than a medicine.
  */
 export const INGREDIENT_WORDS: Readonly<Record<string, string>> = {
   antacid: 'antacid|antasid|entacid|magaldrate|এন্টাসিড|অ্যান্টাসিড',

@@ -39,7 +39,7 @@ export const BANGLA_VARIANTS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Words after a brand name that state the strength or release of the medicine. */
+/** Words after a brand name that state a variant, such as its strength, release or age group. */
 export const VARIANT_WORDS = toSet([
   'extra extend plus forte xr sr er mr cr ds od la max dx xl ir pr odt mups ec ts dt ls hs sl rapid one turbo power ultra',
   'gold retard duo mini junior adult kid kids baby pediatric paediatric mg ml mcg',

@@ -2,11 +2,11 @@
 export interface Need {
   /** Names in English, Bangla and romanised Bangla that mean the need in any text. */
   names: string;
-  /** Words that mean the need only next to “problem”, “medicine” or “tablet”: “gas” alone may be a lighter. */
+  /** Words that mean the need only next to a word like “problem” or “tablet”: “gas” alone may be a lighter. */
   namesOfComplaint?: string;
   /** Ingredients and other words of suitable products, best first. Brands of the ingredients are added. */
   remedies: string;
-  /** Whether only a text that asks for a medicine means this need. Only the remedies are then listed. */
+  /** Whether `names` also require a word like “problem” or “tablet”. The search then lists only remedies. */
   isForDoctors?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface TextMeaning {
   optional: ReadonlySet<string>;
   /** Words that must not be corrected: a medicine is never replaced by one with a similar name. */
   exact: ReadonlySet<string>;
-  /** The text with brands replaced by their ingredients, and complaints by remedies. `undefined` if it has none. */
+  /** The text with brands replaced by ingredients, and complaints by remedies; `undefined` if it contains neither. */
   reading: TextReading | undefined;
   /** Whether only `reading` is searched, because the typed words also have another meaning: “gas” in “gas problem”. */
   isOnlyReading: boolean;
@@ -43,13 +43,13 @@ const KEPT_FILLERS = new Set(['ache', 'a', 'am', 'at', 'i', 'for']);
 const MAX_WORDS = 10;
 const MAX_PHRASE_WORDS = 3;
 const MAX_MISSPELT_FORMS = 8;
-/** A misspelt name must be at least this long. */
+/** Minimum length of a misspelt name in Latin letters. */
 const MIN_MISSPELT_LENGTH = 5;
 const MIN_SIMILAR_SCORE = 0.95;
 const MIN_SIMILAR_BANGLA_SCORE = 0.85;
 const OTHER_REMEDY_SCORE = 0.9;
 const BRAND_FACTOR = 0.95;
-/** Score of a variant's name for its second ingredient, too low to match alone: “Plus” of “Ace Plus” for caffeine. */
+/** Score of a variant's name for its other ingredients, too low to match alone: “Plus” of “Ace Plus” for caffeine. */
 const VARIANT_SCORE = 0.4;
 const TYPED_VARIANT_SCORE = 0.45;
 const MIN_VARIANT_START = 2;
@@ -215,9 +215,7 @@ function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {
 const meaningOf = (phrase: Phrase): string | Need =>
   phrase.kind === 'need' ? phrase.need : phrase.ingredients.join();
 
-/**
- * Lists the words as typed, without endings, and without a strength that is written together with the name: `napa500`.
- */
+/** Lists the joined forms of the words: as typed, without endings, and without an attached strength (`napa500`). */
 function listForms(words: readonly string[]): string[] {
   const variants = words.map((word) => [word, ...listWordStems(word)]);
   const joined = variants.reduce<string[]>(
@@ -253,8 +251,8 @@ const isComplaint = (word: string) => hasWord(COMPLAINT_WORDS, word);
 const isMedicineWord = (word: string) => hasWord(MEDICINE_WORDS, word) || hasWord(MEDICINE_FORMS, word);
 
 /**
- * Lists words that need not match: variants and forms after a brand (“Napa Extra tablet”), and “medicine” in a search
- * that has other words.
+ * Lists words that need not match: variants and forms after a medicine's name (“Napa Extra tablet”), and “medicine” in
+ * “fever medicine”.
  */
 function listOptional(words: readonly string[], spans: readonly Span[]): string[] {
   const variants = spans.flatMap(({ at, length, phrase }) => {
@@ -361,7 +359,7 @@ const toTermToken = (name: string): string => `term:${name}`;
 const listIngredientWords = (ingredient: string): string[][] =>
   (INGREDIENT_WORDS[ingredient] ?? ingredient).split(' ').map((word) => word.split('|'));
 
-/** Removes repeated words. The first score of a word is its highest. */
+/** Removes repeated words. The first score of a word is used. */
 function toTermWords(words: readonly Omit<TermWord, 'key'>[]): TermWord[] {
   const unique = new Map<string, TermWord>();
   for (const { word, score } of words) {
