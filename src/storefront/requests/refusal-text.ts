@@ -67,7 +67,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   wrong: m.field_wrong,
   'coupon-unknown': m.coupon_unknown,
   'coupon-early': m.coupon_early,
-  'coupon-over': m.coupon_over,
+  'coupon-over': m.coupon_expired,
   'coupon-used-up': m.coupon_used_up,
   'coupon-used-by-you': m.coupon_used_by_you,
   'coupon-first-order': m.coupon_first_order,
@@ -82,7 +82,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'no-pre-order': m.no_pre_order,
   'advance-needed': m.advance_needed,
   'sum-not-taken': m.sum_not_taken,
-  'gateway-gone': m.gateway_gone,
+  'gateway-gone': m.gateway_unavailable,
 };
 
 /** Returns the text of a refused coupon. `minimum` is in BDT. */

@@ -61,7 +61,7 @@ async function sendReview(ctx: RequestContext, form: PostedForm, picture: File |
     return data({ ...typed, isDone: true, alerts: pictureResult?.data.alerts }, pictureResult?.init ?? {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
+    const message = { 404: m.my_reviews_missing, 409: m.my_reviews_already }[error.status];
     const refusal = error.fields?.text
       ? { textErrors: fieldRefusalTexts(error, 'text') }
       : { alerts: message ? [message()] : refusalTexts(error, locale) };
@@ -79,7 +79,7 @@ async function sendPicture(
     return data({ ...typed, isDone: true, done: m.my_reviews_picture_sent() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
+    const message = { 404: m.my_reviews_missing, 409: m.my_reviews_full }[error.status];
     const alerts = message ? [message()] : pictureRefusalTexts(error, locale);
     return data({ ...typed, alerts }, toRefusalResponseInit(error, error.status));
   }

@@ -83,7 +83,7 @@ async function createInactiveCampaignPage(
   const name = localizedField(campaign, 'name', locale);
   const date = formatDate(hasEnded ? campaign.endsAt : campaign.startsAt, locale, 'dateTime');
   const missingItem: MissingItemView = hasEnded
-    ? { title: m.campaign_over({ name }), text: m.campaign_over_text({ date }) }
+    ? { title: m.campaign_ended({ name }), text: m.campaign_ended_text({ date }) }
     : { title: m.campaign_coming({ name }), text: m.campaign_coming_text({ date }) };
   throw data({ suggested: await loadSuggestedLinks(request), missingItem }, { status: hasEnded ? 410 : 404 });
 }

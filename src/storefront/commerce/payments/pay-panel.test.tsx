@@ -107,13 +107,13 @@ test.each([
   ['an order that is paid in cash by now', { status: 'pending', paymentMethod: 'COD' }],
 ] as const)('shows money received for %s and its refund', (_, order) => {
   const html = renderPanel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
-  expect(html).toContain(m.pay_held_back({ amount: 'Tk\u00a02,000' }));
+  expect(html).toContain(m.pay_held_refund({ amount: 'Tk\u00a02,000' }));
 });
 
 test('shows money as being refunded instead of under review', () => {
   for (const held of [2_000, 0]) {
     const html = renderPanel({ payment: { ...NOTHING_DUE, held, refunding: 2_000 } });
-    expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
+    expect(html).toContain(m.pay_refund_pending({ amount: 'Tk\u00a02,000' }));
   }
 });
 

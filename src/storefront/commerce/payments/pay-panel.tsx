@@ -52,7 +52,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   if (payment.held > 0) return <HeldNotice order={order} />;
   if (payment.refunding > 0 && payment.due === 0) return <RefundPending amount={payment.refunding} />;
   if (order.status === 'cancelled' && payment.paid > 0) {
-    return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
+    return <Alert tone="info">{m.orders_cancel_refund({ amount: formatBdt(payment.paid, locale) })}</Alert>;
   }
   if (payment.due === 0) {
     const total = formatBdt(order.orderData.grandTotal, locale);
@@ -132,7 +132,7 @@ const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) 
 
 function RefundPending({ amount }: { amount: number }) {
   const { locale } = useLocale();
-  return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
+  return <Alert tone="info">{m.pay_refund_pending({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
 /** Notice about money that is under review or being refunded. The amount due does not include it. */
@@ -143,7 +143,7 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   if (refunding >= held) return <RefundPending amount={refunding} />;
   const isOverpaid = paid > 0 && due === 0;
   const isRefunded = isOrderClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
-  return <Alert tone="info">{isRefunded ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
+  return <Alert tone="info">{isRefunded ? m.pay_held_refund({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
 const STATUSES_WITHOUT_NOTICE: readonly PaymentStart['status'][] = [

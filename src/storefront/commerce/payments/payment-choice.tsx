@@ -98,7 +98,7 @@ function refusalText(
     const [total, advanceAmount] = [payOnline ?? cashRefusal.amount, cashRefusal.amount];
     const [amount, advance] = [formatBdt(total, locale), formatBdt(advanceAmount, locale)];
     return total > advanceAmount
-      ? m.cod_advance_beside({ amount, advance })
+      ? m.cod_advance_with_pre_order({ amount, advance })
       : m.cod_advance({ amount: advance });
   }
   if (cashRefusal) return m.cod_above_limit({ limit: formatBdt(cashRefusal.limit, locale) });

@@ -89,7 +89,9 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
             ))
         }
         error={isUnlistedPart ? undefined : errors.areaId}
-        hint={isWithoutAreas ? (changeFields ? m.picker_first_district() : m.plain_areas_hint()) : undefined}
+        hint={
+          isWithoutAreas ? (changeFields ? m.picker_first_district() : m.no_script_areas_hint()) : undefined
+        }
         none={m.picker_none()}
         acceptsUnlisted
         isDisabled={isWithoutAreas}

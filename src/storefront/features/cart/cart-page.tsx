@@ -102,7 +102,7 @@ export function CartPage({ takesCash, suggested }: CartPageProps) {
           {lines.length > 0 && <Summary {...{ lines, offers, coupon, verdict, takesCash }} />}
         </div>
       )}
-      {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
+      {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_saved({ code: coupon.code })}</Alert>}
       {isEmpty && suggested}
     </div>
   );
@@ -176,4 +176,4 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
 }
 
 const unsavedHint = (): string | undefined =>
-  isSignedIn() || isStorageAvailable() ? undefined : m.cart_empty_text_unkept();
+  isSignedIn() || isStorageAvailable() ? undefined : m.cart_empty_text_unsaved();

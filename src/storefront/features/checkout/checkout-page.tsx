@@ -297,7 +297,7 @@ function useOrderSubmission(
       // A typed coupon is applied before the order is sent, because the shopper expects its discount.
       const isReady = isValid && !coupon.applyTyped();
       if (isValid && !isReady) {
-        showToast(m.coupon_counts_now());
+        showToast(m.coupon_applied_now());
         focusCoupon(form.current);
       }
       if (isReady) setOtherErrors([]);

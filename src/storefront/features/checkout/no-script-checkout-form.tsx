@@ -86,7 +86,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         button={
           <>
             <Button {...reloadButtonProps(SUMMARY_ID)} variant="outline" size="sm" className="mt-4 w-full">
-              {m.plain_update()}
+              {m.no_script_update_total()}
             </Button>
             {isPlaced ? (
               <Button type="submit" name="part" value="another" variant="outline" className="mt-4 w-full">
@@ -127,7 +127,7 @@ function SignInAgain({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={href} target="_blank" variant="outline" size="sm">
-        {m.order_sign_in_beside()}
+        {m.order_sign_in_new_tab()}
       </ButtonLink>
       <Button type="submit" form={FORM_ID} name="part" value="guest" variant="ghost" size="sm">
         {m.order_without_account()}
@@ -144,7 +144,7 @@ function NothingToOrder(props: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signI
       heading={isBelowTitle ? 'h2' : 'h1'}
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={isSignedIn ? m.plain_nothing() : m.plain_nothing_guest()}
+      text={isSignedIn ? m.no_script_empty() : m.no_script_empty_guest()}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>

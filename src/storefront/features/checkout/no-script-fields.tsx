@@ -117,7 +117,7 @@ export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, s
         initialAreas={isSaved ? [] : view.areas}
         afterDistrict={
           <Button {...reloadButtonProps(DELIVERY_ID)} variant="outline" className="self-end max-sm:w-full">
-            {m.plain_continue()}
+            {m.no_script_show_areas()}
           </Button>
         }
       />

@@ -196,7 +196,7 @@ async function sendCode({ client, locale }: RequestContext, phone: string) {
   } catch (error) {
     const later = toTryLater(error);
     const isPending = later?.limitedBy === 'contact' && later.seconds <= RESEND_DELAY_SECONDS;
-    return isPending ? m.cash_code_counts() : codeErrorText(error, locale);
+    return isPending ? m.cash_code_still_valid() : codeErrorText(error, locale);
   }
 }
 

@@ -27,7 +27,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
   // A cancellation also counts as successful if it was refused because another tab had cancelled the order.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
-  const refundNotice = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });
+  const refundNotice = paid > 0 && m.orders_cancel_refund({ amount: formatBdt(paid, locale) });
   return (
     <>
       <article className="printable rounded-panel border border-line bg-surface p-5 md:p-7">
@@ -46,7 +46,9 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
           {isCancelled && <Alert tone="success">{m.orders_cancelled()}</Alert>}
-          {cancelled === 'refused' && !isCancelled && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
+          {cancelled === 'refused' && !isCancelled && (
+            <Alert tone="danger">{m.orders_already_processing()}</Alert>
+          )}
           {pay}
         </div>
         <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] print:block">

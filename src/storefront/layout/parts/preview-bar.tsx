@@ -18,7 +18,7 @@ export default function PreviewBar({ preview }: { preview: PagePreview | undefin
       className="flex min-h-11 flex-wrap items-center justify-center gap-x-4 px-4 text-center text-sm"
       style={COLOURS}
     >
-      <p className="py-2">{hasEnded ? m.preview_over() : m.preview_notice()}</p>
+      <p className="py-2">{hasEnded ? m.preview_expired() : m.preview_notice()}</p>
       <a
         href={preview?.exitPath ?? pathname + withoutToken(search)}
         data-leaves-preview
