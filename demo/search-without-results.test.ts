@@ -19,7 +19,7 @@ function listWords(shop: (typeof DEMO_SHOPS)[number]): string[] {
     names: products.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     otherNames: readSearchNames(names?.content).flatMap((item) => item.names),
     pairedNames: [],
-    partsOfNames: [],
+    wordsBeforeHead: [],
     usedWith: [],
     brands: brands.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     categories: categories.flatMap(({ name, nameBn }) => texts([name, nameBn])),

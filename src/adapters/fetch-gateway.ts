@@ -14,14 +14,14 @@ export interface GatewayHttpResponse {
  */
 export async function fetchGateway(
   url: URL,
-  withinMs: number,
-  { takes = isSuccess, ...init }: RequestInit & { takes?: (status: number) => boolean },
+  timeoutMs: number,
+  { acceptsStatus = isSuccess, ...init }: RequestInit & { acceptsStatus?: (status: number) => boolean },
 ): Promise<GatewayHttpResponse> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   const { status } = response;
   const parts: Uint8Array[] = [];
   const readResponse = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
-  const refusal = takes(status) ? undefined : `the gateway responded with status ${status}`;
+  const refusal = acceptsStatus(status) ? undefined : `the gateway responded with status ${status}`;
   let bytes = 0;
   try {
     for await (const part of response.body ?? []) {

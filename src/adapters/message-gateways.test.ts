@@ -3,7 +3,7 @@ import { type GatewayFault, openSmsSimulator, SMS_CREDENTIALS } from '#tests/sim
 import { openSmtpSimulator, SMTP_CREDENTIALS, type SmtpFault } from '#tests/simulators/smtp.ts';
 import { createMessageGateways } from './message-gateways.ts';
 
-const GATEWAYS = createMessageGateways({ withinMs: 300 });
+const GATEWAYS = createMessageGateways({ timeoutMs: 300 });
 const SMS = {
   to: '+8801712345678',
   text: 'কোড 123456 & "more"\n@glow.example #123456',

@@ -26,14 +26,14 @@ export const providerSettings = (): [kind: string, settings: string][] => [
 ];
 
 export function createMessageGateways({
-  withinMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 }: {
-  withinMs?: number;
+  timeoutMs?: number;
 } = {}): MessageGateways {
   const open = (kind: string, settings: unknown): MessageProvider => {
-    if (kind === 'smtp') return { channel: 'mail', mail: createMailServer(settings, withinMs) };
+    if (kind === 'smtp') return { channel: 'mail', mail: createMailServer(settings, timeoutMs) };
     const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;
-    if (sms) return { channel: 'sms', sms: sms.open(settings, withinMs) };
+    if (sms) return { channel: 'sms', sms: sms.open(settings, timeoutMs) };
     return { channel: undefined, problem: `there is no provider of the kind ${kind}` };
   };
   return {

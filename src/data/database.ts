@@ -66,7 +66,7 @@ export interface ConnectionOptions {
   /**
    * Time limit of the work. When it is reached, the connection is closed without waiting for the database to respond.
    */
-  withinMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** Whether the work is read-only. Such work is retried on another connection if the first connection is lost. */
   isRepeatable?: boolean;
 }
@@ -113,7 +113,7 @@ export function readShop<Result>(
     openShared: (shared: (tx: ShopTransaction) => Promise<void>) =>
       runShopTransaction(access, shared, { begin: BEGIN_SNAPSHOT, isRepeatable: false }),
     readAlone: () => runShopTransaction(access, work, { begin: BEGIN_READING, isRepeatable: true }),
-    withinMs: connections.limits.transactionMs,
+    timeoutMs: connections.limits.transactionMs,
   };
   return readShared(reader, work);
 }
@@ -129,7 +129,7 @@ function runShopTransaction<Result>(
       begin: `${begin}; select set_config('role', 'haat_tenant', true),
         set_config('haat.shop_id', '${Number(shopId)}', true),
         set_config('statement_timeout', '${limits.statementMs}', true)`,
-      withinMs: limits.transactionMs,
+      timeoutMs: limits.transactionMs,
       isRepeatable,
     }),
   );
@@ -155,7 +155,7 @@ export function readPlatform<Result>(
 ): Promise<Result> {
   const { limits, platformQueue } = connections;
   return platformQueue.run({ shop: PLATFORM_QUEUE_KEY }, () =>
-    connections.run(work, { withinMs: limits.transactionMs, isRepeatable: true }),
+    connections.run(work, { timeoutMs: limits.transactionMs, isRepeatable: true }),
   );
 }
 
@@ -165,7 +165,7 @@ export function writePlatform<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return connections.platformQueue.run({ shop: PLATFORM_QUEUE_KEY }, () =>
-    connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_TIMEOUT_MS }),
+    connections.run(work, { begin: BEGIN_WRITING, timeoutMs: PLATFORM_WRITE_TIMEOUT_MS }),
   );
 }
 

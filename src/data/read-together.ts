@@ -12,7 +12,7 @@ export interface SharedReader<Transaction, Result> {
   openShared: (work: Work<Transaction, void>) => Promise<void>;
   readAlone: () => Promise<Result>;
   /** A failed read is not retried after this time. */
-  withinMs: number;
+  timeoutMs: number;
 }
 
 interface OpenedTransaction {
@@ -50,7 +50,7 @@ export async function readShared<Transaction, Result>(
     return await shared.join(work);
   } catch (error) {
     const isForeignFailure = findOutage(error) === 'lost' || findSqlState(error) === FAILED_TRANSACTION_CODE;
-    if (isForeignFailure && performance.now() - startedAt < reader.withinMs) return reader.readAlone();
+    if (isForeignFailure && performance.now() - startedAt < reader.timeoutMs) return reader.readAlone();
     throw toUnavailable(error);
   }
 }

@@ -12,7 +12,7 @@ export const readinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {
       const query = database.db.connections.run((tx) => tx.execute(sql`select 1`), {
-        withinMs: PROBE_TIMEOUT_MS,
+        timeoutMs: PROBE_TIMEOUT_MS,
       });
       return query.then(
         () => undefined,

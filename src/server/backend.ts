@@ -38,7 +38,7 @@ export interface Backend {
   findPreviewDrafts: (
     bindings: CallBindings,
     token: string,
-  ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
+  ) => Promise<ReadonlyMap<string, unknown> | 'expired' | undefined>;
   /** Lists the URLs in a shop's data that lead to pictures on other servers; absent with a remote API. */
   listLinkedPictures?: (shop: { record?: ShopRecord | undefined; apiKey: string }) => Promise<string[]>;
   /** Whether the API notifies about changes. If not, cached data of shops is revalidated regularly. */

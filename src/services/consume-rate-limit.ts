@@ -25,25 +25,25 @@ const ALL_SHOPS = 0;
 export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
-export type RefundRateLimit = () => Promise<void>;
+export type UndoRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule. Returns a function that refunds all counts. At a limit, throws `rate-limited` with
+ * Counts a request for every rule. Returns a function that undoes all counts. At a limit, throws `rate-limited` with
  * the longest wait. With a confirmed phone or a proof of work, a request may exceed some network limits and the limit
  * `codes-per-shop`, up to a separate limit.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
   subjectsByRule: LimitSubjects,
-): Promise<RefundRateLimit> {
+): Promise<UndoRateLimit> {
   const { limits, shop } = ctx;
   const rules = Object.keys(subjectsByRule) as LimitRule[];
   const subjects = rules.flatMap((rule) =>
     [subjectsByRule[rule] ?? []].flat().map((of) => toSubject(shop.id, rule, of)),
   );
   const countedSubjects: LimitSubject[] = [];
-  const refundLimit = async () => {
-    await Promise.all(countedSubjects.map((subject) => limits.refund(subject)));
+  const undoLimit = async () => {
+    await Promise.all(countedSubjects.map((subject) => limits.undo(subject)));
   };
   const consume = async (subject: LimitSubject): Promise<LimitAttempt> => {
     const wait = await limits.consume(subject);
@@ -59,9 +59,9 @@ export async function consumeRateLimit(
     // Networks are counted first, so that a refused network creates no counts for contacts.
     for (const group of [networkSubjects, otherSubjects])
       await consumeLimits(ctx, group, { findProofOnce, consume });
-    return refundLimit;
+    return undoLimit;
   } catch (error) {
-    await refundLimit();
+    await undoLimit();
     throw error;
   }
 }
@@ -159,14 +159,14 @@ export async function withAttemptLimit<Result>(
   subjectsByRule: LimitSubjects,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const refundLimit = await consumeRateLimit(ctx, subjectsByRule);
+  const undoLimit = await consumeRateLimit(ctx, subjectsByRule);
   let isWrong = false;
   try {
     const result = await attempt();
     isWrong = result === undefined;
     return result;
   } finally {
-    if (!isWrong) await refundLimit();
+    if (!isWrong) await undoLimit();
   }
 }
 
@@ -176,11 +176,11 @@ export async function withRateLimit<Result>(
   subjectsByRule: LimitSubjects,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const refundLimit = await consumeRateLimit(ctx, subjectsByRule);
+  const undoLimit = await consumeRateLimit(ctx, subjectsByRule);
   try {
     return await work();
   } catch (error) {
-    await refundLimit();
+    await undoLimit();
     throw error;
   }
 }

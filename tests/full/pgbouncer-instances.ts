@@ -131,8 +131,8 @@ async function restartPooler(shop: RunningShop): Promise<void> {
   tally.check((await buyer.place()).orderNumber !== '', 'orders do not come back with the pooler');
 }
 
-async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
-  const giveUpAt = performance.now() + withinMs;
+async function until(isDone: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + timeoutMs;
   while (performance.now() < giveUpAt) {
     if (await isDone()) return true;
     await wait(50);

@@ -12,7 +12,7 @@ export async function meetConnections(db: Database, count: number): Promise<void
         if (openCount === count) allAreOpen.resolve();
         await allAreOpen.promise;
       },
-      { withinMs: 20_000 },
+      { timeoutMs: 20_000 },
     );
   await Promise.all(Array.from({ length: count }, hold));
 }

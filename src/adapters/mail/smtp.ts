@@ -29,7 +29,7 @@ export const smtpSettings = z.strictObject({
 const MIN_PERMANENT_ERROR_STATUS = 500;
 
 /** Throws `ZodError` for invalid settings. */
-export function createMailServer(rawSettings: unknown, withinMs: number): MailServer {
+export function createMailServer(rawSettings: unknown, timeoutMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
   const options = {
     host,
@@ -38,10 +38,10 @@ export function createMailServer(rawSettings: unknown, withinMs: number): MailSe
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: withinMs,
-    greetingTimeout: withinMs,
-    socketTimeout: withinMs,
-    dnsTimeout: withinMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -62,7 +62,7 @@ export function createMailServer(rawSettings: unknown, withinMs: number): MailSe
       const throwTimeout = () => {
         throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
       };
-      return withTimeout(sending, withinMs, throwTimeout).then(
+      return withTimeout(sending, timeoutMs, throwTimeout).then(
         ({ response }): SendOutcome => ({ kind: 'sent', reference: response.slice(0, 200) }),
         toOutcome,
       );

@@ -53,10 +53,10 @@ export interface PaymentGateways {
 }
 
 export function createPaymentGateways({
-  withinMs = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
   now = () => new Date(),
 }: {
-  withinMs?: number | undefined;
+  timeoutMs?: number | undefined;
   now?: () => Date;
 } = {}): PaymentGateways {
   return {
@@ -68,7 +68,7 @@ export function createPaymentGateways({
       if (!gatewayKind) return { problem: `there is no gateway of the kind ${kind}` };
       const { open, name, nameBn } = gatewayKind;
       try {
-        return { name, nameBn, gateway: open(settings, { withinMs, now, ...tools }) };
+        return { name, nameBn, gateway: open(settings, { timeoutMs, now, ...tools }) };
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
         return { problem: describeSettingsProblem(error) };

@@ -130,7 +130,7 @@ export interface GatewayAdapter {
 export interface GatewayContext {
   /** Shop id, sent with each payment if the gateway can store it. */
   shop: string;
-  withinMs: number;
+  timeoutMs: number;
   now: () => Date;
   tokens: TokenStore;
 }

@@ -92,7 +92,7 @@ test('stores a large photo, but not one that takes more memory to decode', { tag
 test('rejects a picture that kills the process, but not one that cannot be decoded now', async () => {
   const folders = { media: await createEmptyFolder('media'), cache: '' };
   const withKilledProcess = openCustomerPictureStore(folders, {
-    run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
+    run: async () => ({ kind: 'killed', reason: 'time', detail: '' }),
   });
   expect(await withKilledProcess.store(Buffer.alloc(1), 'glow/reviews')).toEqual({
     refusal: 'picture-too-complex',

@@ -24,8 +24,8 @@ export function openCustomerPictureStore(
     store: async (bytes, folder) => {
       const outcome = await processes.run({ kind: 'photo', bytes });
       if (outcome.kind === 'refused') return { refusal: outcome.refusal };
-      if (outcome.kind === 'ended') return { refusal: 'picture-too-complex' };
-      if (outcome.kind !== 'made')
+      if (outcome.kind === 'killed') return { refusal: 'picture-too-complex' };
+      if (outcome.kind !== 'done')
         throw new Unavailable('pictures cannot be decoded now', { cause: outcome });
       // The name is unguessable, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;

@@ -15,11 +15,11 @@ export interface ResizeOptions {
 }
 
 export type PictureOutcome =
-  | { kind: 'made'; bytes: Uint8Array }
+  | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'refused'; refusal: PictureRefusal; detail: string }
   | { kind: 'missing' }
   /** Failure of the system and not of the picture: full disk, or too many open files. */
   | { kind: 'failed'; code: string; message: string }
-  | { kind: 'ended'; reason: 'time' | 'memory' | 'crash'; detail: string };
+  | { kind: 'killed'; reason: 'time' | 'memory' | 'crash'; detail: string };
 
 export const OUT_OF_MEMORY_EXIT_CODE = 71;

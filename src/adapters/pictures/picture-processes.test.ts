@@ -24,7 +24,7 @@ const variant = (bytes: Uint8Array) =>
 test('makes a variant in another process', async () => {
   const processes = openProcesses();
   const outcome = await processes.run(variant(await drawing(900, 300).png().toBuffer()));
-  expect(outcome.kind).toBe('made');
+  expect(outcome.kind).toBe('done');
   const { format, width, height } = await sharp('bytes' in outcome ? outcome.bytes : undefined).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 107 });
 });
@@ -36,23 +36,23 @@ test('reads originals in the picture process', async () => {
   await writeFile(file, await drawing(9, 9).png().toBuffer());
   const job = { kind: 'variant', width: 320, format: 'webp' } as const;
   const processes = openProcesses();
-  expect((await processes.run({ ...job, source: { file } })).kind).toBe('made');
+  expect((await processes.run({ ...job, source: { file } })).kind).toBe('done');
   expect(await processes.run({ ...job, source: { file: `${file}x` } })).toEqual({ kind: 'missing' });
   expect(await processes.run({ ...job, source: { file: folder } })).toEqual({ kind: 'missing' });
 });
 
 test('kills a job that takes too long and runs the next one', async () => {
   const processes = openProcesses({ jobMs: 2_000 });
-  expect(await processes.run(variant(endlessSvg()))).toMatchObject({ kind: 'ended', reason: 'time' });
-  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
+  expect(await processes.run(variant(endlessSvg()))).toMatchObject({ kind: 'killed', reason: 'time' });
+  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('done');
 });
 
 test('ends a process that takes too much memory and runs the next job', async () => {
   const processes = openProcesses({ maxResidentBytes: 160 * MIB });
   // An interlaced PNG must be decoded as a whole, so this picture exceeds the memory limit.
   const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
-  expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
-  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
+  expect(await processes.run(variant(large))).toMatchObject({ kind: 'killed', reason: 'memory' });
+  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('done');
 });
 
 test('rejects pictures over a limit before decoding', async () => {
@@ -87,10 +87,10 @@ test('ends an idle process and starts one for the next job', async () => {
   const kill = vi.spyOn(ChildProcess.prototype, 'kill');
   const processes = openProcesses({ idleMs: 60_000 });
   const bytes = await drawing(9, 9).png().toBuffer();
-  expect((await processes.run(variant(bytes))).kind).toBe('made');
+  expect((await processes.run(variant(bytes))).kind).toBe('done');
   vi.advanceTimersByTime(59_000);
   expect(kill).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2_000);
   expect(kill).toHaveBeenCalledOnce();
-  expect((await processes.run(variant(bytes))).kind).toBe('made');
+  expect((await processes.run(variant(bytes))).kind).toBe('done');
 });

@@ -97,7 +97,7 @@ class PictureProcess {
     const { promise, resolve } = Promise.withResolvers<PictureOutcome>();
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       const reason = isTimedOut ? 'time' : code === OUT_OF_MEMORY_EXIT_CODE ? 'memory' : 'crash';
-      resolve({ kind: 'ended', reason, detail: this.#stderr || String(code ?? signal) });
+      resolve({ kind: 'killed', reason, detail: this.#stderr || String(code ?? signal) });
     };
     child.once('message', resolve);
     child.once('exit', onExit);

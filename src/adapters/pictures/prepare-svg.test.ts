@@ -22,18 +22,18 @@ test.each([
   ['of Illustrator, with namespaces as entities', ILLUSTRATOR],
   ['with a byte order mark', `\ufeff<?xml version="1.0"?>${DRAWING}`],
 ])('an SVG %s is shown', async (_name, text) => {
-  expect(await make(Buffer.from(text))).toMatchObject({ kind: 'made' });
+  expect(await make(Buffer.from(text))).toMatchObject({ kind: 'done' });
 });
 
 test('an SVG in UTF-16 is shown', async () => {
   const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${DRAWING}`;
-  expect(await make(Buffer.from(text, 'utf16le'))).toMatchObject({ kind: 'made' });
-  expect(await make(Buffer.from(text, 'utf16le').swap16())).toMatchObject({ kind: 'made' });
+  expect(await make(Buffer.from(text, 'utf16le'))).toMatchObject({ kind: 'done' });
+  expect(await make(Buffer.from(text, 'utf16le').swap16())).toMatchObject({ kind: 'done' });
 });
 
 test('a small SVG is drawn in the requested width', async () => {
   const outcome = await make(Buffer.from(DRAWING), 960);
-  const { width, height } = await sharp(outcome.kind === 'made' ? outcome.bytes : undefined).metadata();
+  const { width, height } = await sharp(outcome.kind === 'done' ? outcome.bytes : undefined).metadata();
   expect([width, height]).toEqual([960, 480]);
 });
 

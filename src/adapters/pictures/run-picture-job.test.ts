@@ -22,7 +22,7 @@ const flag = (width = 160, height = 80): Sharp =>
 
 async function make(bytes: Uint8Array, shape = WEBP): Promise<Buffer> {
   const outcome = await runPictureJob({ kind: 'variant', source: { bytes }, ...shape });
-  if (outcome.kind !== 'made') throw new Error(JSON.stringify(outcome));
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
   return Buffer.from(outcome.bytes);
 }
 
@@ -157,7 +157,7 @@ test.each(UNSUPPORTED)(
 
 test('a TIFF can be uploaded, and becomes WebP', async () => {
   const outcome = await runPictureJob({ kind: 'photo', bytes: await plain().tiff().toBuffer() });
-  expect(outcome.kind === 'made' && (await sharp(outcome.bytes).metadata()).format).toBe('webp');
+  expect(outcome.kind === 'done' && (await sharp(outcome.bytes).metadata()).format).toBe('webp');
 });
 
 test('the content decides the type, not the name of the file', async () => {
@@ -166,7 +166,7 @@ test('the content decides the type, not the name of the file', async () => {
   const file = join(folder, 'picture.bmp');
   await writeFile(file, await plain().jpeg().toBuffer());
   const outcome = await runPictureJob({ kind: 'variant', source: { file }, ...WEBP });
-  expect(outcome.kind).toBe('made');
+  expect(outcome.kind).toBe('done');
 });
 
 const svg = (inner: string, size = 'width="160" height="40"') =>

@@ -142,7 +142,7 @@ async function readOriginal(file: string): Promise<Buffer | undefined> {
   return size > MAX_ORIGINAL_BYTES ? undefined : readFile(file);
 }
 
-const toMadeOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'made', bytes });
+const toMadeOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'done', bytes });
 const toRefusedOutcome = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
   kind: 'refused',
   refusal,
@@ -160,7 +160,7 @@ function toOutcome(error: unknown): PictureOutcome {
   if (typeof code === 'string') {
     return MISSING_FILE_CODES.has(code) ? { kind: 'missing' } : { kind: 'failed', code, message: detail };
   }
-  if (OUT_OF_MEMORY_ERROR.test(detail)) return { kind: 'ended', reason: 'memory', detail };
+  if (OUT_OF_MEMORY_ERROR.test(detail)) return { kind: 'killed', reason: 'memory', detail };
   return SYSTEM_LIMIT_ERROR.test(detail)
     ? { kind: 'failed', code: 'EMFILE', message: detail }
     : toRefusedOutcome('picture-damaged', detail);

@@ -21,13 +21,13 @@ test('accepts requests up to the limit, then returns the wait', async () => {
   expect(Math.max(...refusedWaits)).toBeLessThanOrEqual(600);
 });
 
-test('a refunded request can be repeated, and refusals count nothing', async () => {
+test('a request whose count is undone can be repeated, and refusals count nothing', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orderSubject('203.0.113.7', ++lastShopId);
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeUndefined();
   for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeGreaterThan(0);
-  await limits.refund(subject);
+  await limits.undo(subject);
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeGreaterThan(0);
 });
@@ -85,7 +85,7 @@ test('counts in memory while the store is unreachable', async () => {
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeUndefined();
   expect(await limits.consume(subject)).toBeGreaterThan(0);
-  await limits.refund(subject);
+  await limits.undo(subject);
   expect(await limits.consume(subject)).toBeUndefined();
 });
 
@@ -144,7 +144,7 @@ test('queries a store again once it responds', async () => {
   expect(requested).toHaveLength(6);
 });
 
-test('a refund after the end of its window does not change the next window', async () => {
+test('undoing a count after the end of its window does not change the next window', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orderSubject('203.0.113.7', ++lastShopId);
   expect(await limits.consume(subject)).toBeUndefined();
@@ -153,8 +153,8 @@ test('a refund after the end of its window does not change the next window', asy
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 601_000);
-  await limits.refund(subject);
-  await limits.refund({ ...subject, id: '203.0.113.8' });
+  await limits.undo(subject);
+  await limits.undo({ ...subject, id: '203.0.113.8' });
   for (const network of [subject.id, '203.0.113.8']) {
     const consume = async () => (await limits.consume({ ...subject, id: network })) === undefined;
     expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
@@ -192,26 +192,26 @@ async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): 
   return max;
 }
 
-test('refunded counts occupy no memory and do not evict real ones', async () => {
+test('undone counts occupy no memory and do not evict real ones', async () => {
   const memory = new BoundedMemory({ points: 5, duration: 600 });
   for (let times = 0; times < 3; times += 1) await memory.consume('victim');
   for (let phone = 0; phone < 6_000; phone += 1) {
     const key = `phone-${phone}`;
     await Promise.all([memory.consume(key), memory.consume(key), memory.consume(key)]);
-    await Promise.all([memory.refund(key), memory.refund(key), memory.refund(key)]);
+    await Promise.all([memory.undo(key), memory.undo(key), memory.undo(key)]);
   }
   expect((memory.dump() as { storage: unknown[] }).storage).toHaveLength(1);
   expect(await countUntilRefused(memory, 'victim')).toBe(2);
   expect(await countUntilRefused(memory, 'new')).toBe(5);
 });
 
-test('a refund lowers the rank of a key', async () => {
+test('undoing a count lowers the rank of a key', async () => {
   const memory = new BoundedMemory({ points: 50, duration: 600 });
   for (let key = 0; key < 5_000; key += 1) {
-    for (let times = 0; times < 4; times += 1) await memory.consume(`refunded-${key}`);
+    for (let times = 0; times < 4; times += 1) await memory.consume(`undone-${key}`);
   }
   for (let key = 0; key < 5_000; key += 1) {
-    for (let times = 0; times < 3; times += 1) await memory.refund(`refunded-${key}`);
+    for (let times = 0; times < 3; times += 1) await memory.undo(`undone-${key}`);
   }
   for (let key = 0; key < 5_000; key += 1) {
     await memory.consume(`real-${key}`);

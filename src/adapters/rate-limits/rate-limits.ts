@@ -37,7 +37,7 @@ export interface Limits {
    * succeed.
    */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
-  refund: (subject: LimitSubject) => Promise<void>;
+  undo: (subject: LimitSubject) => Promise<void>;
   createChallenge: (subject: ProofSubject) => Promise<string>;
   /** Redeems a proof of work. Accepts each proof once, only for the shop and network of its challenge. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
@@ -106,8 +106,8 @@ export function createRateLimits(options: RateLimitsOptions): Limits & { close: 
         return undefined;
       }
     },
-    refund: async (subject) => {
-      await Promise.all(listCountedKeys(subject).map(refundKey)).catch(onFault);
+    undo: async (subject) => {
+      await Promise.all(listCountedKeys(subject).map(undoKey)).catch(onFault);
     },
     createChallenge: (subject) => proofOfWork.createChallenge(toSubjectText(subject)),
     redeemProof: async ({ proof, ...subject }) => {
@@ -132,7 +132,7 @@ async function consumeKeys(counts: readonly CountedKey[]): Promise<number | unde
   for (const [index, each] of counts.entries()) {
     const waitSeconds = await consumeKey(each);
     if (waitSeconds === undefined) continue;
-    await Promise.all(counts.slice(0, index).map(refundKey));
+    await Promise.all(counts.slice(0, index).map(undoKey));
     return waitSeconds;
   }
   return undefined;
@@ -142,10 +142,10 @@ async function consumeKey({ counters, key }: CountedKey): Promise<number | undef
   const secondsToWait = await Promise.all(counters.map((counter) => counter.consume(key)));
   const longestWait = Math.max(0, ...secondsToWait);
   if (longestWait === 0) return undefined;
-  await Promise.all(counters.map((counter, index) => secondsToWait[index] === 0 && counter.refund(key)));
+  await Promise.all(counters.map((counter, index) => secondsToWait[index] === 0 && counter.undo(key)));
   return longestWait;
 }
 
-async function refundKey({ counters, key }: CountedKey): Promise<void> {
-  await Promise.all(counters.map((counter) => counter.refund(key)));
+async function undoKey({ counters, key }: CountedKey): Promise<void> {
+  await Promise.all(counters.map((counter) => counter.undo(key)));
 }

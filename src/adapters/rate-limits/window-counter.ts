@@ -12,7 +12,7 @@ const REFUSAL_REUSE_MS = 5_000;
 const MAX_REUSED_REFUSALS = 5_000;
 const COUNTER_TABLE = 'rate_limits';
 const REFUND_SQL = `update ${COUNTER_TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
-const REFUND_STATEMENT_NAME = `${COUNTER_TABLE}:refund`;
+const UNDO_STATEMENT_NAME = `${COUNTER_TABLE}:undo`;
 const CLEAR_TIMEOUT_MS = 10_000;
 
 export class WindowCounter {
@@ -66,25 +66,25 @@ export class WindowCounter {
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.#refund(key);
+      await this.#undo(key);
       const endsAt = Date.now() + refusal.msBeforeNext;
       this.#fullUntil.set(key, endsAt);
       return secondsUntil(endsAt);
     }
   }
 
-  async refund(key: string): Promise<void> {
-    await this.#refund(key);
+  async undo(key: string): Promise<void> {
+    await this.#undo(key);
     this.#fullUntil.delete(key);
   }
 
-  /** Refunds a count. The library's refund would start a new window at −1 if the window has ended. */
-  async #refund(key: string): Promise<void> {
+  /** Undoes a count. The library's `reward` would start a new window at −1 if the window has ended. */
+  async #undo(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
-    const refunded = await this.#store
-      ?.query({ text: REFUND_SQL, values, name: REFUND_STATEMENT_NAME })
+    const undone = await this.#store
+      ?.query({ text: REFUND_SQL, values, name: UNDO_STATEMENT_NAME })
       .catch(() => undefined);
-    if (!refunded) await this.#memory.refund(key);
+    if (!undone) await this.#memory.undo(key);
   }
 }
 
@@ -123,8 +123,8 @@ export class BoundedMemory extends RateLimiterMemory {
     }
   }
 
-  /** Refunds a count only while its window is open. */
-  async refund(key: string): Promise<void> {
+  /** Undoes a count only while its window is open. */
+  async undo(key: string): Promise<void> {
     const result = await this.get(key);
     if (!result || result.msBeforeNext <= 0 || result.consumedPoints <= 0) return;
     const remaining = await this.reward(key);

@@ -17,7 +17,7 @@ export interface SmsGateway {
 
 interface SmsKind {
   settings: z.ZodObject;
-  open: (settings: unknown, withinMs: number) => SmsGateway;
+  open: (settings: unknown, timeoutMs: number) => SmsGateway;
 }
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -25,15 +25,15 @@ const key = z.string().min(1).max(500);
 
 function smsKind<Settings extends z.ZodObject>(
   settings: Settings,
-  send: (settings: z.output<Settings>, sms: OutgoingSms, withinMs: number) => Promise<SendOutcome>,
+  send: (settings: z.output<Settings>, sms: OutgoingSms, timeoutMs: number) => Promise<SendOutcome>,
 ): SmsKind {
   return {
     settings,
-    open: (rawSettings, withinMs) => {
+    open: (rawSettings, timeoutMs) => {
       const parsedSettings = settings.parse(rawSettings);
       return {
         send: (sms) =>
-          send(parsedSettings, sms, withinMs).catch((error: unknown) => ({
+          send(parsedSettings, sms, timeoutMs).catch((error: unknown) => ({
             kind: 'retry',
             reason: describeFault(error),
           })),
@@ -60,8 +60,8 @@ const sslWireless = smsKind(
     apiToken: key,
     sid: key,
   }),
-  async ({ url, apiToken, sid }, { to, text, reference }, withinMs) => {
-    const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), withinMs, {
+  async ({ url, apiToken, sid }, { to, text, reference }, timeoutMs) => {
+    const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), timeoutMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({
@@ -89,8 +89,8 @@ const BULK_REFUSED_CODES = new Set([1001, 1012]);
 
 const bulkSmsBd = smsKind(
   z.strictObject({ url: httpUrl.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
-  async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
-    const { body } = await fetchGateway(new URL('/api/smsapi', url), withinMs, {
+  async ({ url, apiKey, senderId }, { to, text }, timeoutMs) => {
+    const { body } = await fetchGateway(new URL('/api/smsapi', url), timeoutMs, {
       method: 'POST',
       body: new URLSearchParams({
         api_key: apiKey,
@@ -128,12 +128,12 @@ const httpApi = smsKind(
     /** Regular expression whose first group is the gateway's message id. */
     reference: regularExpression.optional(),
   }),
-  async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
+  async ({ url, method, headers, body: template, contentType, success, reference }, sms, timeoutMs) => {
     const escapeValue = contentType.includes('json')
       ? (text: string) => JSON.stringify(text).slice(1, -1)
       : encodeURIComponent;
     const filledBody = method === 'POST' ? fillTemplate(template ?? '', sms, escapeValue) : undefined;
-    const { body } = await fetchGateway(new URL(fillTemplate(url, sms, encodeURIComponent)), withinMs, {
+    const { body } = await fetchGateway(new URL(fillTemplate(url, sms, encodeURIComponent)), timeoutMs, {
       method,
       headers: filledBody === undefined ? headers : { 'Content-Type': contentType, ...headers },
       ...(filledBody === undefined ? {} : { body: filledBody }),

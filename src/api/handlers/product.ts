@@ -15,7 +15,7 @@ import { sortAttributes } from '#services/catalogue/attributes.ts';
 import {
   listProducts,
   listProductsByIds,
-  listProductsByLogic,
+  listProductsByRule,
   listProductsBySkuIds,
   listRelatedProducts,
 } from '#services/catalogue/product-lists.ts';
@@ -43,7 +43,7 @@ export const productHandlers = {
     return { data: cards.map(toProductSummary) };
   },
   productsByLogic: async ({ ctx, body }) => ({
-    data: (await listProductsByLogic(ctx, body)).map(toProductSummary),
+    data: (await listProductsByRule(ctx, body)).map(toProductSummary),
   }),
   searchSuggestions: async ({ ctx, query }) => toSearchSuggestions(await listSuggestions(ctx, query)),
   product: async ({ ctx, params, query }) =>

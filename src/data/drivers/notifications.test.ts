@@ -11,7 +11,7 @@ import { createTestShop } from '#tests/setup/database.ts';
 import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
-const HEARTBEAT = { everyMs: 200, withinMs: 1_000 };
+const HEARTBEAT = { everyMs: 200, timeoutMs: 1_000 };
 const NOT_ARRIVING_MESSAGE = expect.stringContaining('notifications of the database do not arrive');
 const ARRIVING_MESSAGE = 'notifications of the database arrive again';
 
@@ -98,8 +98,8 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   });
 
   test('replaces a listening connection that was cut off silently', { tags: ['full'] }, async () => {
-    // The new connection opens after a second, which must be within `withinMs`.
-    const database = await openDatabase({ heartbeat: { ...HEARTBEAT, withinMs: 3_000 } });
+    // The new connection opens after a second, which must be within `timeoutMs`.
+    const database = await openDatabase({ heartbeat: { ...HEARTBEAT, timeoutMs: 3_000 } });
     const payloads: string[] = [];
     const polls: number[] = [];
     await database.listen('notified', (payload) => payloads.push(payload), {

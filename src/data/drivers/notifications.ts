@@ -8,7 +8,7 @@ import type { ListenOptions } from './pooled-database.ts';
 /** Interval of notifications that an instance sends to itself, and time limit for their arrival. */
 export interface Heartbeat {
   everyMs: number;
-  withinMs: number;
+  timeoutMs: number;
 }
 
 export interface NotificationOptions {
@@ -126,14 +126,14 @@ export class Notifications {
   }
 
   async #sendHeartbeats(): Promise<void> {
-    const { everyMs, withinMs } = this.#options.heartbeat;
+    const { everyMs, timeoutMs } = this.#options.heartbeat;
     let notListeningSince: number | undefined;
     do {
       const outcome = await this.#sendHeartbeat();
       notListeningSince = outcome === 'not-listening' ? (notListeningSince ?? performance.now()) : undefined;
       if (outcome === 'echoed') this.#recover();
       else if (outcome === 'missed' && (await this.#isAlive())) this.#markUnresponsive();
-      else if (notListeningSince !== undefined && performance.now() - notListeningSince >= withinMs)
+      else if (notListeningSince !== undefined && performance.now() - notListeningSince >= timeoutMs)
         this.#markUnresponsive();
     } while (await this.#waitUnlessClosed(everyMs));
   }
@@ -151,7 +151,7 @@ export class Notifications {
     try {
       await this.#options.notify(this.#heartbeatChannel, payload);
       if (!connection) return 'not-listening';
-      if (await isWithin(this.#options.heartbeat.withinMs, arrival)) return 'echoed';
+      if (await isWithin(this.#options.heartbeat.timeoutMs, arrival)) return 'echoed';
       return connection === this.#listeningConnection ? 'missed' : 'not-listening';
     } catch {
       await this.#isAlive();
@@ -164,7 +164,7 @@ export class Notifications {
   async #isAlive(): Promise<boolean> {
     const connection = this.#listeningConnection;
     if (!connection) return false;
-    const isAlive = await respondsWithin(connection, this.#options.heartbeat.withinMs);
+    const isAlive = await respondsWithin(connection, this.#options.heartbeat.timeoutMs);
     if (!isAlive) connection.end();
     return isAlive;
   }

@@ -91,7 +91,7 @@ test('a statement over the limit ends the thread, and another one does the next 
   const opened = await openFolder(await createTemporaryFolder());
   const endlessWork = opened.db.connections.run(
     (tx) => tx.execute(sql`select count(*) from generate_series(1, 3000000000)`),
-    { withinMs: 500 },
+    { timeoutMs: 500 },
   );
   await expect(endlessWork).rejects.toBeInstanceOf(Unavailable);
   expect(await readPlatform(opened.db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({

@@ -85,11 +85,11 @@ function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
 async function run<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  { begin, withinMs, isRepeatable }: ConnectionOptions,
+  { begin, timeoutMs, isRepeatable }: ConnectionOptions,
 ): Promise<Result> {
   let hasBegun = false;
   const attempt = async () => {
-    const checkedOut = await tryToBegin(pool, { begin, withinMs });
+    const checkedOut = await tryToBegin(pool, { begin, timeoutMs });
     hasBegun = true;
     return runOnClient(checkedOut, work, begin);
   };
@@ -124,8 +124,8 @@ async function runOnClient<Result>(
   }
 }
 
-async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): Promise<CheckedOutClient> {
-  const checkedOut = await checkOutClient(pool, withinMs);
+async function tryToBegin(pool: Pool, { begin, timeoutMs }: ConnectionOptions): Promise<CheckedOutClient> {
+  const checkedOut = await checkOutClient(pool, timeoutMs);
   try {
     if (begin) await checkedOut.client.query(begin);
     return checkedOut;
@@ -141,7 +141,7 @@ interface CheckedOutClient {
   release: (isUsable: boolean) => void;
 }
 
-async function checkOutClient(pool: Pool, withinMs: number | undefined): Promise<CheckedOutClient> {
+async function checkOutClient(pool: Pool, timeoutMs: number | undefined): Promise<CheckedOutClient> {
   const client = await connectTo(pool);
   let isReleased = false;
   let isLate = false;
@@ -154,7 +154,7 @@ async function checkOutClient(pool: Pool, withinMs: number | undefined): Promise
     isLate = true;
     release(false);
   };
-  const timer = withinMs === undefined ? undefined : setTimeout(onTimeout, withinMs);
+  const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
   return { client, isLate: () => isLate, release };
 }
 

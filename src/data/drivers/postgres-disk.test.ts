@@ -24,7 +24,7 @@ async function openOwnDatabase(options: OwnPostgresOptions) {
   const write = (value: string) =>
     open.db.connections.run((tx) => tx.execute(sql`insert into kept values (${value})`), {
       begin: 'begin',
-      withinMs: TIMEOUTS.transactionMs,
+      timeoutMs: TIMEOUTS.transactionMs,
     });
   const count = async () =>
     (await open.db.execute(sql`select count(*)::int as count from kept`)) as unknown as { rows: object[] };

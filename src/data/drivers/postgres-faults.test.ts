@@ -16,7 +16,7 @@ const POOL_SIZE = 10;
  * machine.
  */
 const TIMEOUTS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
-const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
+const HEARTBEAT = { everyMs: 500, timeoutMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
 
 describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
@@ -156,7 +156,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
         await terminate();
         await tx.execute(sql`select 1`);
       },
-      { withinMs: 10_000 },
+      { timeoutMs: 10_000 },
     );
     await isUnavailable(result);
     await expectComplete();

@@ -8,7 +8,7 @@ import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { isBehindPooler } from './postgres-client.ts';
 
 const KEEP_ALIVE_DELAY_MS = 30_000;
-const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
+const HEARTBEAT: Heartbeat = { everyMs: 5_000, timeoutMs: 5_000 };
 const POOL_SIZE = 14;
 const PLATFORM_CONNECTIONS = 2;
 /** Connections for rate limits. Shops use the connections that remain after these and the platform's. */

@@ -272,7 +272,7 @@ export async function countCodeAttempt(
   return row;
 }
 
-export async function refundCodeAttempt(
+export async function undoCodeAttempt(
   tx: ShopTransaction,
   { id, from }: { id: number; from: string },
 ): Promise<void> {

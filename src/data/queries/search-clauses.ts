@@ -7,7 +7,7 @@ import {
   VARIANT_WEIGHT,
 } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import { MIN_FALLBACK_WEIGHT, MIN_MATCHED_WEIGHT, MIN_SHARE_OF_BEST_SCORE } from '#domain/search/ranking.ts';
+import { MIN_FALLBACK_SHARE, MIN_MATCHED_SHARE, MIN_RATIO_TO_BEST_SHARE } from '#domain/search/ranking.ts';
 import type { ListingConditions } from './product-criteria.ts';
 
 /** Returns CTEs that end with `matched`: the products that match the search text, with their score. */
@@ -64,13 +64,13 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${MIN_MATCHED_WEIGHT} as is_enough
+      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${MIN_MATCHED_SHARE} as is_enough
       from (
         select held.plan, product_id, ${sumMatchedSlots('count')} as slots, (${sumOfSlots}) / best as value,
           ${sumMatchedSlots('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
         from held join plans on plans.plan = held.plan
       ) counted
-      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_WEIGHT})${namedProductCondition(search)}
+      where (is_named or slots >= 2) and (slots >= required or share >= ${MIN_FALLBACK_SHARE})${namedProductCondition(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
@@ -79,7 +79,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
       select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
       where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
-        else f.share >= most_share * ${MIN_SHARE_OF_BEST_SCORE} end
+        else f.share >= most_share * ${MIN_RATIO_TO_BEST_SHARE} end
       group by f.product_id
     ), `;
 }

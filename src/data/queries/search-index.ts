@@ -244,7 +244,7 @@ async function readDocuments(
       tags: row.tags,
       variants: row.variants ?? [],
       pairedNames: [],
-      partsOfNames: [],
+      wordsBeforeHead: [],
       usedWith: [],
     };
     return { ...addNames(row.id, document), id: row.id };

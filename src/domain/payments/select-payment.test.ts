@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPaymentOfCoupon, selectPayment } from './select-payment.ts';
+import { discardPaymentOfOtherCoupon, selectPayment } from './select-payment.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
@@ -64,10 +64,10 @@ test('a choice made with a coupon for certain gateways is valid only with that c
   const restricted = { ...terms, couponGatewayIds: [2, 3] };
   const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
   expect(selectPayment(terms, chosen).selected).toMatchObject({ method: 'COD' });
-  expect(keepPaymentOfCoupon(chosen, '')).toBe(chosen);
-  expect(selectPayment(restricted, keepPaymentOfCoupon(chosen, '2,3')).selected).toBe(chosen);
+  expect(discardPaymentOfOtherCoupon(chosen, '')).toBe(chosen);
+  expect(selectPayment(restricted, discardPaymentOfOtherCoupon(chosen, '2,3')).selected).toBe(chosen);
   const before = { method: 'ONLINE', gatewayId: 3, among: '' } as const;
-  expect(keepPaymentOfCoupon(before, '2,3')).toBeUndefined();
+  expect(discardPaymentOfOtherCoupon(before, '2,3')).toBeUndefined();
   expect(selectPayment(restricted, before).selected).toEqual({ method: 'ONLINE', gatewayId: 2 });
 });
 

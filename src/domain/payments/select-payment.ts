@@ -157,7 +157,7 @@ const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Returns the choice if it was made for the coupon gateways `among`, or if `among` is empty. */
-export const keepPaymentOfCoupon = (chosen: SelectedPayment | undefined, among: string) =>
+export const discardPaymentOfOtherCoupon = (chosen: SelectedPayment | undefined, among: string) =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
 /** `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */

@@ -66,7 +66,7 @@ test('a product is found by the compound and by its parts', () => {
     tags: [],
     variants: [],
     pairedNames: [],
-    partsOfNames: [],
+    wordsBeforeHead: [],
     usedWith: [],
   });
   expect([...words.keys()].toSorted()).toEqual(['face', 'facewash', 'neem', 'wash']);

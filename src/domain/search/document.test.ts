@@ -10,7 +10,7 @@ test('a word has the weight of its most important text', () => {
     tags: ['bath-soap', 'family'],
     variants: ['100 g', 'Rose'],
     pairedNames: [],
-    partsOfNames: ['body'],
+    wordsBeforeHead: ['body'],
     usedWith: ['bathroom'],
   });
   expect([...words.keys()].toSorted()).toEqual(
@@ -47,7 +47,7 @@ test('a word of a short name weighs more than a word of a long name', () => {
       tags: [],
       variants: [],
       pairedNames: [],
-      partsOfNames: [],
+      wordsBeforeHead: [],
       usedWith: [],
     }).get('soap') ?? 0;
   expect(weightIn('Neem Soap')).toBeGreaterThan(weightIn('Soap with neem leaf oil and lime in a box'));
@@ -63,7 +63,7 @@ test('a word of the name weighs more if it is also in the category', () => {
       tags: [],
       variants: [],
       pairedNames: [],
-      partsOfNames: [],
+      wordsBeforeHead: [],
       usedWith: [],
     }).get('creme') ?? 0;
   expect(weightIn('Creme')).toBeGreaterThan(weightIn('Lipstick'));
@@ -77,7 +77,7 @@ test('a letter with a number is also indexed as the letter alone: vitamin D3 is 
     tags: [],
     variants: [],
     pairedNames: [],
-    partsOfNames: [],
+    wordsBeforeHead: [],
     usedWith: [],
   };
   const words = [...weightSearchWords({ ...nothing, names: ['Vitalin D3 A200'] }).keys()];
@@ -94,7 +94,7 @@ test('the head word of a name weighs more than its attributes', () => {
       tags: [],
       variants: [],
       pairedNames: [],
-      partsOfNames: [],
+      wordsBeforeHead: [],
       usedWith: [],
     });
   const isHeaviest = (word: string, name: string) =>
@@ -119,7 +119,7 @@ const cushion = {
   tags: [],
   variants: [],
   pairedNames: [],
-  partsOfNames: [],
+  wordsBeforeHead: [],
   usedWith: [],
 };
 
@@ -127,15 +127,15 @@ test('the last word of a name is its head word; two words are also a pair, and s
   const items = readSearchNames({
     items: [{ names: ['sofa cushion', 'balish', 'tea mat', 'vitamin c'], categories: ['cushions'] }],
   });
-  const { categories, pairedNames, partsOfNames } = addShopperNames(
+  const { categories, pairedNames, wordsBeforeHead } = addShopperNames(
     cushion,
     { slug: 'cover', categorySlugs: ['cushions'] },
     items,
   );
-  expect({ categories, pairedNames, partsOfNames }).toEqual({
+  expect({ categories, pairedNames, wordsBeforeHead }).toEqual({
     categories: ['Cushions', 'cushion', 'balish', 'mat', 'teamat', 'vitamin c'],
     pairedNames: ['+sofacushion', '+teamat'],
-    partsOfNames: ['sofa', 'tea'],
+    wordsBeforeHead: ['sofa', 'tea'],
   });
 });
 

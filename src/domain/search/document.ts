@@ -17,7 +17,7 @@ export interface SearchDocument {
    * Words before the last word of shopper names, such as “book” in “book shelf”. The last word names the kind of
    * product.
    */
-  partsOfNames: readonly string[];
+  wordsBeforeHead: readonly string[];
   /** Words for related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
   usedWith: readonly string[];
 }
@@ -82,7 +82,7 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
   add(document.tags, () => TAG_WEIGHT);
   for (const word of document.pairedNames) words.set(word, WHOLE_NAME_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
-  add(document.partsOfNames, () => PART_WEIGHT);
+  add(document.wordsBeforeHead, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens).flatMap(addParts))) {
     if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
@@ -99,7 +99,7 @@ const MAX_TEXTS = 500;
 interface ShopperNames {
   names: readonly string[];
   pairedNames: readonly string[];
-  partsOfNames: readonly string[];
+  wordsBeforeHead: readonly string[];
   usedWith: readonly string[];
   /** Slugs of categories. Products of subcategories match too. */
   categories: ReadonlySet<string>;
@@ -114,7 +114,7 @@ export function readSearchNames(content: unknown): ShopperNames[] {
     .map((item) => ({
       names: readTextList(item.names).flatMap((name) => [findHeadWord(name), ...joinShortWords(name)]),
       pairedNames: readTextList(item.names).flatMap(toPairWords),
-      partsOfNames: readTextList(item.names).flatMap(listWordsBeforeHead),
+      wordsBeforeHead: readTextList(item.names).flatMap(wordsBeforeHead),
       usedWith: readTextList(item.usedWith),
       categories: new Set(readTextList(item.categories)),
       tags: new Set(readTextList(item.tags)),
@@ -151,7 +151,7 @@ const toPairWords = (name: string): string[] => {
   return words.length > 0 ? [toPairWord(words.join(''))] : [];
 };
 
-const listWordsBeforeHead = (name: string) =>
+const wordsBeforeHead = (name: string) =>
   findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
 
 export function addShopperNames(
@@ -177,7 +177,7 @@ export function addShopperNames(
     tags: [...document.tags, ...listNames(matchingItems.tags)],
     variants: [...document.variants, ...listNames(matchingItems.variants)],
     pairedNames: [...document.pairedNames, ...all.flatMap(({ pairedNames }) => pairedNames)],
-    partsOfNames: [...document.partsOfNames, ...all.flatMap(({ partsOfNames }) => partsOfNames)],
+    wordsBeforeHead: [...document.wordsBeforeHead, ...all.flatMap(({ wordsBeforeHead }) => wordsBeforeHead)],
     usedWith: [...document.usedWith, ...all.flatMap(({ usedWith }) => usedWith)],
   };
 }

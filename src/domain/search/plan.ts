@@ -3,7 +3,7 @@ import { listWordStems } from './measures.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import type { MatchedWord, SearchProbes } from './probes.ts';
 import { buildSlots, type Candidate, CERTAIN_SCORE, MIN_SURE_SCORE, type Slot } from './slots.ts';
-import { LOOKALIKE_MAX_SCORE } from './word-score.ts';
+import { LOOKALIKE_BASE_SCORE } from './word-score.ts';
 
 export interface SearchPlan {
   /** Slots are typed words and parts of split words; joined words match two slots. `value` is a factor of the rank. */
@@ -16,7 +16,7 @@ export interface SearchPlan {
    * lookalike words.
    */
   counts: readonly number[];
-  /** Share of each slot in the text's weight. Products with a sum of `MIN_MATCHED_WEIGHT` need not reach `required`. */
+  /** Share of each slot in the text's weight. Products with a sum of `MIN_MATCHED_SHARE` need not reach `required`. */
   shares: readonly number[];
   /**
    * Maximum difference between the sum of a product's matched `counts` and the highest such sum, if products match
@@ -53,7 +53,7 @@ export function planSearch(probes: SearchProbes, matches: readonly MatchedWord[]
   // If all words of the text are unknown, its numbers alone find no product.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isSignificant = ({ isAmount, candidates: [first] }: Slot) =>
-    first !== undefined && first.score > LOOKALIKE_MAX_SCORE && !(isAmount && hasWords);
+    first !== undefined && first.score > LOOKALIKE_BASE_SCORE && !(isAmount && hasWords);
   const significantCount = known.filter(isSignificant).length;
   const weighed = known.map((slot) => ({ slot, weight: calculateRarity(slot.candidates) }));
   const countedWeights = weighed.map(({ slot, weight }) => {
@@ -108,7 +108,9 @@ function canHaveResults(slots: readonly Slot[]): boolean {
     const [best] = [...candidates].sort((one, other) => other.score - one.score);
     return best && isTerm ? { ...best, score: 1 } : best;
   });
-  const known = found.filter((word) => word !== undefined).filter(({ score }) => score > LOOKALIKE_MAX_SCORE);
+  const known = found
+    .filter((word) => word !== undefined)
+    .filter(({ score }) => score > LOOKALIKE_BASE_SCORE);
   if (known.length === 0 || known.length * 2 < found.length) return false;
   const isOneWord = new Set(found.map((word) => word?.wordId)).size === 1;
   return isOneWord || known.reduce((sum, word) => sum + calculateCertainty(word), 0) >= 1;

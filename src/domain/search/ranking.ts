@@ -1,8 +1,8 @@
 /** Share of the search text's weight that a product must match. Of two words, the rare one is enough. */
-export const MIN_MATCHED_WEIGHT = 0.6;
-/** Minimum share if no product matches enough words; also at least `MIN_SHARE_OF_BEST_SCORE` of the best share. */
-export const MIN_FALLBACK_WEIGHT = 0.3;
-export const MIN_SHARE_OF_BEST_SCORE = 0.8;
+export const MIN_MATCHED_SHARE = 0.6;
+/** Minimum share if no product matches enough words; also at least `MIN_RATIO_TO_BEST_SHARE` of the best share. */
+export const MIN_FALLBACK_SHARE = 0.3;
+export const MIN_RATIO_TO_BEST_SHARE = 0.8;
 
 /**
  * Bonus for available products. A full match has a score of about 1. `SALES_FACTOR` multiplies the logarithm of the

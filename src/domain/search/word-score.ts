@@ -5,7 +5,7 @@ interface Word {
   word: string;
 }
 
-export const LOOKALIKE_MAX_SCORE = 0.45;
+export const LOOKALIKE_BASE_SCORE = 0.45;
 
 const DIGIT_PATTERN = /\d/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
@@ -168,7 +168,7 @@ function scoreReading(typed: string, { word }: Word, min: number): number {
 export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !NEGATING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= MIN_COMPOUND_PART_LENGTH && (word.startsWith(typed) || isEnd);
-  return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
+  return isPart ? LOOKALIKE_BASE_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_BASE_SCORE;
 }
 
 function scoreStart(typedForm: Form, wordForm: Form): number {

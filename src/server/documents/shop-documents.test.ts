@@ -159,7 +159,7 @@ test('shows drafts only with a token', async () => {
   const { page, sendRequest, renders } = await openShop({
     api: async () => Response.json([]),
     findPreviewDrafts: async (_bindings, token) =>
-      token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'over' : undefined,
+      token === 'right' ? new Map([['menus/main_menu', ['draft']]]) : token === 'old' ? 'expired' : undefined,
   });
   const published = await sendRequest('/');
   const preview = await sendRequest('/?preview=right');

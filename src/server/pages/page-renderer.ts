@@ -63,7 +63,7 @@ export interface PageVisitor {
   atGateway?: <Result>(send: () => Promise<Result>) => Promise<Result>;
 }
 
-type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
+type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'expired' };
 
 export interface RenderedPage {
   response: Response;
@@ -103,7 +103,7 @@ export class PageRenderer {
 
   async findPreview(visit: PageVisitor, token: string): Promise<Preview | undefined> {
     const drafts = await this.#options.backend.findPreviewDrafts(toBindings(visit), token);
-    if (drafts === 'over') return { state: 'over' };
+    if (drafts === 'expired') return { state: 'expired' };
     return drafts && { state: 'open', token, drafts };
   }
 
@@ -168,11 +168,11 @@ export class PageRenderer {
         return visit.referrer;
       },
       coupon: {
-        code: () => {
+        readCode: () => {
           if (visit.coupon) isPersonal = true;
           return visit.coupon ?? '';
         },
-        keep: (code) => {
+        storeCode: (code) => {
           isPersonal = true;
           newCoupon = code;
         },

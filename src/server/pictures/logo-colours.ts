@@ -45,7 +45,7 @@ export class LogoColours {
     if (!picture) return undefined;
     const decode = () => this.#processes.run({ kind: 'pixels', bytes: picture });
     const pixels = await this.#queue.run({ shop }, decode);
-    if (pixels.kind !== 'made') return undefined;
+    if (pixels.kind !== 'done') return undefined;
     const areas = findAreas(pixels.bytes);
     this.#cache.set(path, areas);
     return areas;

@@ -167,14 +167,14 @@ test('serves variants that cannot be stored, and logs the error once', async () 
   expect(logged).toEqual(['a picture variant cannot be stored']);
 });
 
-const ENDED: PictureOutcome = { kind: 'ended', reason: 'time', detail: '' };
+const KILLED: PictureOutcome = { kind: 'killed', reason: 'time', detail: '' };
 const FAILED: PictureOutcome = { kind: 'failed', code: 'EMFILE', message: 'too many open files' };
 
 test('does not retry an original that killed the process on every request', async () => {
   let requested = 0;
   const run = async () => {
     requested += 1;
-    return ENDED;
+    return KILLED;
   };
   const one = { pictures: new FairQueue({ maxRunning: 1, maxWaiting: 100 }), originals: createFreeQueue() };
   const { pictures, logged } = await openPictures(one, { run });

@@ -163,7 +163,7 @@ export class PictureStore {
         throw this.#unavailable(request, error);
       });
     if (outcome.kind === 'failed') throw this.#unavailable(request, new Error(outcome.message));
-    if (outcome.kind !== 'made') return void this.#recordBroken(request, outcome, changedAt);
+    if (outcome.kind !== 'done') return void this.#recordBroken(request, outcome, changedAt);
     // Copies the bytes, because they are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
     this.#memory.set(toVariantFileName(request), bytes);
@@ -176,12 +176,12 @@ export class PictureStore {
 
   #recordBroken(
     { path, address }: PictureRequest,
-    outcome: Exclude<PictureOutcome, { kind: 'made' | 'failed' }>,
+    outcome: Exclude<PictureOutcome, { kind: 'done' | 'failed' }>,
     changedAt: number,
   ): void {
     if (outcome.kind === 'missing') return;
     const details = { path: address ?? path };
-    if (outcome.kind === 'ended') {
+    if (outcome.kind === 'killed') {
       const { reason, detail } = outcome;
       this.#broken.set(path, changedAt, { ttl: KILLED_TTL_MS });
       this.#options.log.warn({ ...details, reason, detail }, 'the process decoding an original was killed');

@@ -14,9 +14,9 @@ import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import {
   consumeRateLimit,
-  type RefundRateLimit,
   subjectPerNetwork,
   tryConsumeRateLimit,
+  type UndoRateLimit,
   withAttemptLimit,
   withRateLimit,
 } from '#services/consume-rate-limit.ts';
@@ -119,7 +119,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
 /** Compares a code. Only wrong codes are counted towards the limit of the shop. */
 async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, purpose } = request;
-  const refundShopLimit = await consumeShopLimit(ctx);
+  const undoShopLimit = await consumeShopLimit(ctx);
   const from = hashNetwork(ctx);
   let isWrong = false;
   try {
@@ -128,14 +128,14 @@ async function compareCode(ctx: ServiceContext, request: CodeToVerify) {
       const sentCode = await queries.countCodeAttempt(tx, attempt);
       if (!sentCode) return 'none';
       if (!isSameSecret(sentCode.codeHash, hashCode(ctx, request))) return 'wrong';
-      await queries.refundCodeAttempt(tx, { id: sentCode.id, from });
+      await queries.undoCodeAttempt(tx, { id: sentCode.id, from });
       return sentCode;
     });
     isWrong = outcome === 'wrong';
     if (isWrong) recordWrongCode(ctx, request);
     return outcome === 'none' || outcome === 'wrong' ? undefined : outcome;
   } finally {
-    if (!isWrong) await refundShopLimit();
+    if (!isWrong) await undoShopLimit();
   }
 }
 
@@ -149,12 +149,12 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
 }
 
 /**
- * Counts an attempt. The caller refunds it unless the code is wrong. Above the limit, each network still has a few
+ * Counts an attempt. The caller undoes it unless the code is wrong. Above the limit, each network still has a few
  * attempts, so that wrong codes from other networks cannot block correct codes.
  */
-async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
-  const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
-  return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });
+async function consumeShopLimit(ctx: ServiceContext): Promise<UndoRateLimit> {
+  const undoLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
+  return undoLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });
 }
 
 /** Returns a hash of the network, which is stored instead of the IP address. */

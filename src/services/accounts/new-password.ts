@@ -12,9 +12,9 @@ export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
 ): Promise<string> {
-  const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });
+  const undoLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });
   const code = await findPasswordProblem(password, { ...person, shop: ctx.shop });
   if (code) throw invalid({ field, code });
-  await refundLimit();
+  await undoLimit();
   return hashPassword(password, newPasswordQueueKey(ctx));
 }

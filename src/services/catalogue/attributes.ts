@@ -72,7 +72,7 @@ function parseSize(value: string) {
     return { kind: `1 ${wordSize.of}`, sizes: [wordSize.place, parseAmount(amountText)?.from ?? 0, 0] };
   const amount = parseAmount(text);
   if (amount) return { kind: `2 ${amount.measure}`, sizes: [amount.from, amount.to, amount.unit] };
-  return { kind: '3 words', sizes: [0, 0, 0] };
+  return { kind: '3 text', sizes: [0, 0, 0] };
 }
 
 /**

@@ -6,7 +6,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import {
   listProducts,
   listProductsByIds,
-  listProductsByLogic,
+  listProductsByRule,
   listProductsBySkuIds,
   listRelatedProducts,
 } from './product-lists.ts';
@@ -44,7 +44,7 @@ test('all product queries return the same price, from the start of a campaign to
     listing: async (now) => (await listProducts(at(now), { query: 'saffron' })).items,
     ids: (now) => listProductsByIds(at(now), { ids: [ubtan.id] }),
     'sku ids': (now) => listProductsBySkuIds(at(now), { skuIds: [ubtan.skus[0]?.id ?? 0] }),
-    row: (now) => listProductsByLogic(at(now), { logic: 'newest', limit: 9 }),
+    row: (now) => listProductsByRule(at(now), { logic: 'newest', limit: 9 }),
     related: (now) => listRelatedProducts(at(now), { productId: related.id, limit: 9 }),
   };
   for (const [name, read] of Object.entries(readers)) {
@@ -63,7 +63,7 @@ test('all product queries return the same price, from the start of a campaign to
     expect(await pricesAt(before(ENDS)), `${name} just before the end`).toEqual(campaignPrices);
     expect(await pricesAt(ENDS), `${name} at the end`).toEqual(listPrices);
   }
-  const campaignRow = await listProductsByLogic(at(STARTS), { logic: 'campaign', value: slug, limit: 5 });
+  const campaignRow = await listProductsByRule(at(STARTS), { logic: 'campaign', value: slug, limit: 5 });
   expect(toPrices(campaignRow.flatMap(({ skus }) => skus))).toEqual([
     [999, 699],
     [1_500, 900],

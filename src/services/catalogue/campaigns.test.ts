@@ -7,7 +7,7 @@ import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { switchCampaigns } from './campaigns.ts';
-import { listProducts, listProductsByIds, listProductsByLogic } from './product-lists.ts';
+import { listProducts, listProductsByIds, listProductsByRule } from './product-lists.ts';
 import { getProduct } from './products.ts';
 
 const database = useTestDatabase();
@@ -71,7 +71,7 @@ test('listings sort, filter and count by campaign prices while the campaign runs
   const listing = async (now: Date) => {
     const sorted = await listProducts(at(now), { sort: 'price-asc', withFacets: true });
     const reduced = await listProducts(at(now), { filter: { discountMin: 25 } });
-    const row = await listProductsByLogic(at(now), { logic: 'discounted', limit: 5 });
+    const row = await listProductsByRule(at(now), { logic: 'discounted', limit: 5 });
     return {
       sorted: sorted.items.map(({ id }) => id),
       price: sorted.facets?.price,

@@ -11,7 +11,7 @@ import { listSuggestions } from '#services/search/suggestions.ts';
 import { insertBrand, insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { listProducts, listProductsByLogic, type ProductFilter } from './product-lists.ts';
+import { listProducts, listProductsByRule, type ProductFilter } from './product-lists.ts';
 
 const database = useTestDatabase();
 
@@ -112,7 +112,7 @@ test('rows sorted by discount show the variant with this discount', async () => 
   });
   expect((await list({}, 'discount')).cards).toEqual([['oil', 200]]);
   expect((await list({}, 'price-asc')).cards).toEqual([['oil', 95]]);
-  const [card] = await listProductsByLogic(ctx, { logic: 'discounted', limit: 5 });
+  const [card] = await listProductsByRule(ctx, { logic: 'discounted', limit: 5 });
   expect(card?.matchingSku).toBe(skus[1]?.id);
 });
 

@@ -152,7 +152,7 @@ const LOGIC_RULES: Record<ProductLogic, (value: string) => { criteria: ProductCr
   };
 
 /** Lists products by a rule of `LOGIC_RULES`. `value` is the slug of a category, brand or campaign, or a tag. */
-export function listProductsByLogic(
+export function listProductsByRule(
   ctx: ServiceContext,
   { logic, value = '', limit }: { logic: ProductLogic; value?: string | undefined; limit: number },
 ): Promise<ProductCard[]> {

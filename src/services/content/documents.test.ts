@@ -158,7 +158,7 @@ test('a token opens its own shop’s drafts for 24 hours', async () => {
   const token = createPreviewToken(contextAt(0));
   const drafts = new Map([['widgets/theme-settings', { primaryColor: '#222222' }]]);
   expect(await findPreviewDrafts(contextAt(23.9), token)).toEqual(drafts);
-  expect(await findPreviewDrafts(contextAt(24), token)).toBe('over');
+  expect(await findPreviewDrafts(contextAt(24), token)).toBe('expired');
   expect(await findPreviewDrafts({ ...other.ctx, now: contextAt(0).now }, token)).toBeUndefined();
   expect(
     await findPreviewDrafts({ ...contextAt(0), secret: 'another secret of the tests, 32 long' }, token),

@@ -27,10 +27,10 @@ export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPa
 export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
-): Promise<ReadonlyMap<string, unknown> | 'over' | undefined> {
+): Promise<ReadonlyMap<string, unknown> | 'expired' | undefined> {
   const [, endsAt = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
   if (!isSameSecret(signature, sign(ctx, 'preview', Number(endsAt)))) return undefined;
-  if (Number(endsAt) * 1000 <= ctx.now().getTime()) return 'over';
+  if (Number(endsAt) * 1000 <= ctx.now().getTime()) return 'expired';
   const drafts = await readShop(ctx, (tx) => queries.listDrafts(tx));
   return new Map(drafts.map(({ route, name, content }) => [`${route}/${name}`, content]));
 }

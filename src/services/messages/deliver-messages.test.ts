@@ -13,7 +13,7 @@ import { addProvider, listProviders, removeProvider } from './providers.ts';
 import { queueMessage } from './queue-message.ts';
 
 const database = useTestDatabase();
-const gateways = createMessageGateways({ withinMs: 1_000 });
+const gateways = createMessageGateways({ timeoutMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 

@@ -130,7 +130,7 @@ export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<Or
 
 /** Throws `rate-limited` after too many unknown codes. */
 export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: string; input: OrderInput }) {
-  const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
+  const undoLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
   const phone = await findCouponPhone(ctx, input);
   const offers = await readShop(ctx, async (tx) => {
@@ -145,6 +145,6 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
     });
   });
   // Only unknown codes are counted.
-  if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
+  if (offers.refusal?.code !== 'coupon-unknown') await undoLimit();
   return offers;
 }

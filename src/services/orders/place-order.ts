@@ -8,7 +8,7 @@ import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
 import { requireValidEmails } from '#services/accounts/require-valid-emails.ts';
-import { consumeRateLimit, type LimitSubjects, type RefundRateLimit } from '#services/consume-rate-limit.ts';
+import { consumeRateLimit, type LimitSubjects, type UndoRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { createOrderKey } from './order-keys.ts';
@@ -54,9 +54,9 @@ export async function placeOrder(
   });
   const { phone } = validated;
   const repeat: RepeatedRequest = { idempotencyKey, hash, phone };
-  const refundLimits: RefundRateLimit[] = [];
+  const undoLimits: UndoRateLimit[] = [];
   const countRequest = async (subjects: LimitSubjects) => {
-    refundLimits.push(await consumeRateLimit(ctx, subjects));
+    undoLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
   // Contacts are counted only for accepted orders, so that refusals do not use up their limits.
@@ -89,7 +89,7 @@ export async function placeOrder(
     isCounted = false;
     return firstResponse;
   } finally {
-    if (!isCounted) await Promise.all(refundLimits.map((refundLimit) => refundLimit()));
+    if (!isCounted) await Promise.all(undoLimits.map((undoLimit) => undoLimit()));
   }
 }
 

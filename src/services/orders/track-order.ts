@@ -50,10 +50,10 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   // A valid code or order key bypasses the limits, which other people on the network may have reached.
-  const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
+  const undoLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guessSubject = { rule: 'tracking-per-phone', shopId: ctx.shop.id, id: phone } as const;
   if (!isBuyer && (await ctx.limits.consume(guessSubject)) !== undefined) {
-    if (!input.code && !input.key) await refundLimit();
+    if (!input.code && !input.key) await undoLimit();
     return { kind: 'code-needed' };
   }
   let isFailure = false;
@@ -68,7 +68,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
       key: createTrackingKey(ctx, orderNumber, ctx.now()),
     };
   } finally {
-    if (!isFailure) await Promise.all([refundLimit(), !isBuyer && ctx.limits.refund(guessSubject)]);
+    if (!isFailure) await Promise.all([undoLimit(), !isBuyer && ctx.limits.undo(guessSubject)]);
   }
 }
 

@@ -20,8 +20,8 @@ export interface SharedCache {
 }
 
 export interface PagePreview {
-  /** `open`: drafts replace the published documents. `over`: the preview has expired. */
-  state: 'open' | 'over';
+  /** `open`: drafts replace the published documents. `expired`: the link no longer works. */
+  state: 'open' | 'expired';
   /** Path of the same page without preview, or of the home page if the page exists only as a draft. */
   exitPath: string;
 }
@@ -38,8 +38,8 @@ export interface PageRequest {
   url: URL;
   /** Returns the path of the previous page if it is one of the shop, and then makes the response private. */
   referrer: () => string | undefined;
-  /** Coupon code in a cookie, for browsers without scripts. `keep('')` deletes the cookie. */
-  coupon: { code: () => string; keep: (code: string) => void };
+  /** Coupon code in a cookie, for browsers without scripts. `storeCode('')` deletes the cookie. */
+  coupon: { readCode: () => string; storeCode: (code: string) => void };
   cookieHost: CookieHost;
   reportError: (error: unknown) => void;
 }

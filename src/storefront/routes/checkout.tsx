@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (ctx.isDataRequest)
     return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
   const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
-  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.code();
+  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.readCode();
   const view = await loadOrderView(ctx, terms, await loadCheckoutForm(ctx, shopper, coupon));
   if (coupon) saveCouponCookie(ctx, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
@@ -200,7 +200,7 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
         isOrdered={isOrdered}
         sessionId={sessionId}
         onQuantities={onQuantities}
-        nothingLeft={<NothingToOrder />}
+        emptyContent={<NothingToOrder />}
         signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
       />
     </>

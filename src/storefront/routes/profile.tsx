@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = toFormValues(postedForm);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') {
-    ctx.coupon.keep('');
+    ctx.coupon.storeCode('');
     await ctx.client.call('logout', { body: {} });
     return redirectSignedOut(ctx);
   }
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return accountActionResult(ctx, posted, async () => {
     await submit();
     if (name === 'delete' || name === 'everywhere') {
-      ctx.coupon.keep('');
+      ctx.coupon.storeCode('');
       return redirectSignedOut(ctx, sessionEndedPath(name === 'delete' ? 'deleted' : 'everywhere'));
     }
     if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };

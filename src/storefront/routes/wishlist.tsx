@@ -17,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
-  const isUnsaved = useCart((cart) => cart.isUnsaved);
+  const isSyncFailed = useCart((cart) => cart.isSyncFailed);
   return (
-    <WishlistPage isUnsaved={isUnsaved} search={<SearchBox className="mx-auto max-w-xl" />}>
+    <WishlistPage isSyncFailed={isSyncFailed} search={<SearchBox className="mx-auto max-w-xl" />}>
       <SuggestedLinks {...loaderData} />
     </WishlistPage>
   );

@@ -63,14 +63,14 @@ const MAX_GRANTS_PER_HOUR = 2;
 const RENEWAL_FRACTION = 0.85;
 
 /** Creates the function that sends calls to bKash, with a token that all processes share. */
-export function createBkashCall(settings: Settings, { withinMs, now, tokens }: GatewayContext) {
+export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: GatewayContext) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? CALL_PATHS[call], settings.url);
-    const httpResponse = await fetchGateway(url, withinMs, {
+    const httpResponse = await fetchGateway(url, timeoutMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      takes: (code) =>
+      acceptsStatus: (code) =>
         (code >= 200 && code < 300) || (code >= 400 && code < 500 && !RETRY_STATUSES.has(code)),
     });
     return {

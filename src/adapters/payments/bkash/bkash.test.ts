@@ -54,9 +54,12 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   const simulator = await openBkashSimulator({ expiresIn });
   onTestFinished(simulator.close);
   const tokens = createMemoryTokens();
-  const open = (withinMs?: number) => {
+  const open = (timeoutMs?: number) => {
     const rawSettings = { url: simulator.url, ...BKASH_CREDENTIALS, ...settings };
-    const opened = createPaymentGateways({ withinMs, now }).open('bkash', rawSettings, { tokens, shop: '7' });
+    const opened = createPaymentGateways({ timeoutMs, now }).open('bkash', rawSettings, {
+      tokens,
+      shop: '7',
+    });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };

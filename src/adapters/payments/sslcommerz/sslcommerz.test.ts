@@ -45,8 +45,8 @@ async function openShop(settings: object = {}) {
     fallbackEmail: 'orders@glow.example',
     ...settings,
   };
-  const open = (withinMs?: number) => {
-    const opened = createPaymentGateways({ withinMs }).open('sslcommerz', rawSettings, {
+  const open = (timeoutMs?: number) => {
+    const opened = createPaymentGateways({ timeoutMs }).open('sslcommerz', rawSettings, {
       tokens: NO_TOKENS,
       shop: '7',
     });

@@ -52,14 +52,14 @@ const CARD_CODES: Readonly<Record<CardKind, string>> = {
 /** Throws `ZodError` for invalid settings. */
 export function createSslcommerzAdapter(
   rawSettings: unknown,
-  { withinMs, shop }: GatewayContext,
+  { timeoutMs, shop }: GatewayContext,
 ): GatewayAdapter {
   const settings = sslcommerzSettings.parse(rawSettings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
     url.search = `${new URLSearchParams({ ...fields, ...storeCredentials, v: '1', format: 'json' })}`;
-    return fetchGateway(url, withinMs, { headers: { Accept: 'application/json' } });
+    return fetchGateway(url, timeoutMs, { headers: { Accept: 'application/json' } });
   };
 
   async function start(payment: StartPaymentInput): Promise<StartPaymentOutcome> {
@@ -67,7 +67,7 @@ export function createSslcommerzAdapter(
     if (amount < SSLCOMMERZ_AMOUNT_LIMITS.min || amount > SSLCOMMERZ_AMOUNT_LIMITS.max) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const httpResponse = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const httpResponse = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), timeoutMs, {
       method: 'POST',
       body: new URLSearchParams({
         ...toSessionFields(payment, settings),

@@ -3,8 +3,8 @@ import type { Emi, PaymentGateway } from '#contract/order.ts';
 import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/checkout-extra.ts';
 import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
+  discardPaymentOfOtherCoupon,
   FULL_PAYMENT,
-  keepPaymentOfCoupon,
   type PaymentSelection,
   type PaymentTerms,
   type SelectedPayment,
@@ -38,7 +38,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
     setExtra(urlExtra);
     if (!urlExtra.isEmi || stored?.method === 'CARD') setSelection(stored);
   }, [isSignedIn, account]);
-  useEffect(() => setSelection((previous) => keepPaymentOfCoupon(previous, among)), [among]);
+  useEffect(() => setSelection((previous) => discardPaymentOfOtherCoupon(previous, among)), [among]);
   const storeExtra = (next: CheckoutExtra) => {
     setExtra(next);
     storeExtraInUrl(next);

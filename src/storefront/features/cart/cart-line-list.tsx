@@ -37,7 +37,7 @@ interface CartLinesProps {
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
-  const isUnsaved = useCart((cart) => cart.isUnsaved);
+  const isSyncFailed = useCart((cart) => cart.isSyncFailed);
   const hasReductions = useCart((cart) => cart.isUnstored || cart.reductions.length > 0);
   const [hasChanged, setHasChanged] = useState(false);
   const [focusPosition, setFocusPosition] = useState<number>();
@@ -86,7 +86,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
           <CartReductions />
         </Suspense>
       )}
-      {isUnsaved && (
+      {isSyncFailed && (
         <div className="my-3">
           <Alert tone="warning">{m.cart_unsaved()}</Alert>
         </div>
@@ -154,8 +154,8 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 }
 
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
-  // `isUnsaved` is true if the last synchronisation with the account failed. The account's cart may then contain items.
-  const isUnknown = useCart((cart) => cart.isUnsaved);
+  // `isSyncFailed` is true if the last synchronisation with the account failed. The account's cart may then contain items.
+  const isUnknown = useCart((cart) => cart.isSyncFailed);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (
     <EmptyState

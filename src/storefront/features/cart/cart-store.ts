@@ -23,7 +23,7 @@ interface CartState extends LocalCart {
   /** Number of changes, except those from other tabs or from the account. */
   changes: number;
   /** Whether the last synchronisation with the account failed. */
-  isUnsaved: boolean;
+  isSyncFailed: boolean;
   /** Whether the browser could not store the last change. */
   isUnstored: boolean;
   /** Units that were not added or were removed. They are shown with the cart until the shopper dismisses them. */
@@ -36,7 +36,7 @@ interface CartState extends LocalCart {
 }
 
 export const useCart = create<CartState>()(() => ({
-  ...{ user_id: '', items: [], isRead: false, changes: 0, isUnsaved: false, isUnstored: false },
+  ...{ user_id: '', items: [], isRead: false, changes: 0, isSyncFailed: false, isUnstored: false },
   reductions: [],
   ...{ isPanelOpen: false, isClearDialogOpen: false, pickedLink: undefined, isPickerOpen: false },
 }));

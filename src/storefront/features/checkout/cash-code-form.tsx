@@ -126,6 +126,6 @@ export function useRequiredAdvance(phone: string) {
   const [required, setRequired] = useState<{ phone: string; advance: number | null }>();
   return {
     advance: required?.phone === phone ? required.advance : null,
-    keep: (advance: number | null) => setRequired({ phone, advance }),
+    setAdvance: (advance: number | null) => setRequired({ phone, advance }),
   };
 }

@@ -50,7 +50,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
   /** Content if no line can be ordered, unless a failure is shown. */
-  nothingLeft: ReactNode;
+  emptyContent: ReactNode;
 }
 
 export function CheckoutPage(props: CheckoutPageProps) {
@@ -118,7 +118,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     return (
       <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">
         {notices}
-        {!failure && props.nothingLeft}
+        {!failure && props.emptyContent}
       </div>
     );
   }
@@ -161,7 +161,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
               orderedBeforeText ??
               (plan.undecided.length > 0 ? m.decide_first() : undefined)
             }
-            isOff={paymentObstacle !== undefined || orderedBeforeText !== undefined}
+            isDisabled={paymentObstacle !== undefined || orderedBeforeText !== undefined}
           />
         }
       />
@@ -215,7 +215,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   useEffect(() => {
     setLatestPreview(preview);
     if (preview && isAdvance && requiredAdvance.advance !== null)
-      requiredAdvance.keep(preview.orderData.payNow);
+      requiredAdvance.setAdvance(preview.orderData.payNow);
   }, [preview]);
   return {
     state,
@@ -248,12 +248,12 @@ function useOrderSubmission(
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
-    const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
+    const fields = failed.kind === 'invalid-fields' ? failed.fields : {};
     const { errors, coupon: couponError, otherErrors: otherTexts } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
     if (failed.kind === 'outdated') updateLiveSkus(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || otherTexts.length > 0) refresh();
-    if (failed.kind === 'cash-check') requiredAdvance.keep(failed.check.advance);
+    if (failed.kind === 'cash-check') requiredAdvance.setAdvance(failed.check.advance);
     // The shop may have removed a payment method or a delivery charge since the page was loaded.
     if (fields.paymentGatewayId || fields.deliveryChargeId) void revalidate();
     state.setErrors(errors);

@@ -98,7 +98,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
                 type={preview?.type}
                 isPlacing={false}
                 obstacle={obstacle}
-                isOff={obstacle !== undefined}
+                isDisabled={obstacle !== undefined}
               />
             )}
           </>

@@ -141,7 +141,7 @@ export type PlaceOrderFailure =
   | { kind: 'no-total'; later?: TryLater | undefined }
   /** An order was already placed with the same key or in another tab. `first` is that order, if known. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
-  | { kind: 'wrong-fields'; fields: Record<string, string[]> }
+  | { kind: 'invalid-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
   /** The customer's session has ended. This request placed no order, but an earlier one may have. */
   | { kind: 'signed-out' }
@@ -181,7 +181,7 @@ export function classifyOrderFailure(
   if (later) return { kind: 'later', later };
   if (error.fields) {
     const fields = Object.keys(error.fields).map((name) => [name, fieldRefusalTexts(error, name)]);
-    return { kind: 'wrong-fields', fields: Object.fromEntries(fields) };
+    return { kind: 'invalid-fields', fields: Object.fromEntries(fields) };
   }
   return attempt.isUnanswered
     ? { kind: 'unknown' }

@@ -149,12 +149,12 @@ interface PlaceOrderBarProps {
   isPlacing: boolean;
   obstacle: string | undefined;
   /** Whether the button is disabled. If an obstacle does not disable it, a press moves the focus to the obstacle. */
-  isOff: boolean;
+  isDisabled: boolean;
 }
 
 const OBSTACLE_ID = 'place-order-obstacle';
 
-export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ data, type, isPlacing, obstacle, isDisabled }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   return (
     <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
@@ -175,7 +175,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isOff }: PlaceO
           name="part"
           value="place"
           pending={isPlacing}
-          disabled={isOff}
+          disabled={isDisabled}
           aria-describedby={obstacle && OBSTACLE_ID}
           className="grow lg:min-h-14"
         >

@@ -86,7 +86,7 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
-    const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
+    const fields = failure.kind === 'invalid-fields' ? failure.fields : {};
     const { errors, coupon: reason, otherErrors } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
     const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
@@ -117,7 +117,7 @@ type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: st
 export const saveCouponCookie = (
   { coupon }: RequestContext,
   view: Pick<NoScriptCheckout, 'storedCoupon'>,
-): void => coupon.keep(readCoupon(view.storedCoupon) ?? '');
+): void => coupon.storeCode(readCoupon(view.storedCoupon) ?? '');
 
 export async function showRefusedOrder(
   ctx: RequestContext,
@@ -142,7 +142,7 @@ function toUnsentFailure(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
 ): PlaceOrderFailure | undefined {
-  if (Object.keys({ ...errors, ...checks.invalid }).length > 0) return { kind: 'wrong-fields', fields: {} };
+  if (Object.keys({ ...errors, ...checks.invalid }).length > 0) return { kind: 'invalid-fields', fields: {} };
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
@@ -156,7 +156,7 @@ async function redirectToNextPage(
   { orderNumber, key, orderData, isRepeat, addressSaving }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
-  ctx.coupon.keep('');
+  ctx.coupon.storeCode('');
   if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines));
   const page = localizePath(successPath({ orderNumber, key, addressSaving }), locale, shop.defaultLanguage);
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });

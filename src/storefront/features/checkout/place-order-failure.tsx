@@ -33,7 +33,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { locale } = useLocale();
   const { contactHint: ask } = useShopContact();
   const notice = useRef<HTMLDivElement>(null);
-  const hasOnlyFieldErrors = failure?.kind === 'wrong-fields' && otherErrors.length === 0;
+  const hasOnlyFieldErrors = failure?.kind === 'invalid-fields' && otherErrors.length === 0;
   useEffect(() => {
     // The notice does not take the focus: invalid fields already have it, and an earlier failure needs no attention.
     if (!failure || hasOnlyFieldErrors || isEarlierFailure(failure)) return;
@@ -72,7 +72,7 @@ function failureTitle(failure: PlaceOrderFailure): string {
 
 export function listFailureToasts(failure: PlaceOrderFailure): readonly string[] {
   const serverTexts =
-    failure.kind === 'wrong-fields'
+    failure.kind === 'invalid-fields'
       ? [...new Set(Object.values(failure.fields).flat())]
       : failure.kind === 'refused'
         ? failure.messages
@@ -103,7 +103,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
     case 'later':
     case 'refused':
       return retry;
-    case 'wrong-fields':
+    case 'invalid-fields':
       // Invalid fields need a correction. Only other errors may disappear with a retry.
       return otherErrors.length > 0 && retry;
     case 'outdated':
@@ -168,7 +168,7 @@ function describeFailure(failure: PlaceOrderFailure, { otherErrors, ask, locale 
         : [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
     case 'no-total':
       return [failure.later ? tryLaterText(failure.later, locale) : m.preview_failed()];
-    case 'wrong-fields':
+    case 'invalid-fields':
       return otherErrors.length > 0 ? otherErrors : [m.fields_wrong()];
     case 'later':
       return [tryLaterText(failure.later, locale)];

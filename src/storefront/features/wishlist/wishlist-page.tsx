@@ -18,15 +18,15 @@ import { consumeWishlistError } from './wish-report.ts';
 
 interface WishlistPageProps {
   /** Whether the last synchronisation with the account failed. */
-  isUnsaved: boolean;
+  isSyncFailed: boolean;
   search: ReactNode;
   children: ReactNode;
 }
 
-export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps) {
+export function WishlistPage({ isSyncFailed, search, children }: WishlistPageProps) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
-  const isUnknown = isUnsaved && cards.length === 0;
+  const isUnknown = isSyncFailed && cards.length === 0;
   const [report, setReport] = useState('');
   useEffect(() => setReport((shown) => consumeWishlistError() || shown), []);
   const count = cards.length;

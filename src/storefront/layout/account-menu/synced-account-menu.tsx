@@ -105,8 +105,8 @@ async function runExclusively(work: () => Promise<void>): Promise<void> {
 }
 
 function notifyFailed(hasFailed: boolean): void {
-  const { isUnsaved } = useCart.getState();
-  if (isUnsaved === hasFailed) return;
-  useCart.setState({ isUnsaved: hasFailed });
+  const { isSyncFailed } = useCart.getState();
+  if (isSyncFailed === hasFailed) return;
+  useCart.setState({ isSyncFailed: hasFailed });
   if (hasFailed) showToast(m.cart_unsaved(), 'error');
 }
