@@ -140,7 +140,7 @@ interface OpenOrderKeys {
 }
 
 /** Counts open cash orders. Locks phone, network and site first, so that concurrent orders cannot exceed a limit. */
-export async function lockOpenCashOrders(
+export async function countOpenCashOrders(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
 ): Promise<Record<LimitHolder, OpenCashOrders>> {
@@ -154,7 +154,7 @@ export async function lockOpenCashOrders(
 }
 
 /** Counts unpaid orders. Locks network and site first, or the phone if the network is unknown. */
-export async function lockUnpaidOrders(
+export async function countUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
 ): Promise<Record<LimitHolder, OpenCashOrders>> {

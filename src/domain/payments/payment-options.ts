@@ -146,7 +146,7 @@ export const listUsableGateways = <Gateway extends { slug: string; isConfigured:
 ): Gateway[] => gateways.filter((gateway) => gateway.isConfigured || isCash(gateway));
 
 /** Whether a gateway accepts the order. Instalments need cards, and coupons may restrict gateways. */
-export const canPayOrder = (
+export const acceptsOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
 ): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));

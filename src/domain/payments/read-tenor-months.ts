@@ -14,14 +14,14 @@ const NUMBER_WORDS = new Map(
     ...Object.entries({ চব্বিশ: 24, ত্রিশ: 30, ছত্রিশ: 36 }),
   ].map(([word, value]): [string, number] => [word.normalize('NFC'), value]),
 );
-const MONTH = 'months?|mons?|mths?|mos?|m|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
-const YEAR = 'years?|yrs?|y|বছর(?:ের|ে)?|বৎসর(?:ের|ে)?';
-const OTHER_UNIT = 'days?|weeks?|hours?|percent|%|tk|taka|bdt|৳|দিন(?:ের|ে)?|সপ্তাহ(?:ের|ে)?|টাকা|শতাংশ';
+const MONTH_SOURCE = 'months?|mons?|mths?|mos?|m|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
+const YEAR_SOURCE = 'years?|yrs?|y|বছর(?:ের|ে)?|বৎসর(?:ের|ে)?';
+const OTHER_UNIT_SOURCE = 'days?|weeks?|hours?|percent|%|tk|taka|bdt|৳|দিন(?:ের|ে)?|সপ্তাহ(?:ের|ে)?|টাকা|শতাংশ';
 const NUMBER_SOURCE = `\\d+(?:\\.\\d+)?|${[...NUMBER_WORDS.keys()].sort((one, other) => other.length - one.length).join('|')}`;
 const WORD_START = '(?:^|[^\\p{L}\\p{M}\\d.])';
 const WORD_END = '(?![\\p{L}\\p{M}])';
 const AMOUNT_PATTERN = new RegExp(
-  `${WORD_START}(${NUMBER_SOURCE})(?:[\\s-]*(?:(${MONTH})${WORD_END}|(${YEAR})${WORD_END}|(${OTHER_UNIT}))|${WORD_END})`,
+  `${WORD_START}(${NUMBER_SOURCE})(?:[\\s-]*(?:(${MONTH_SOURCE})${WORD_END}|(${YEAR_SOURCE})${WORD_END}|(${OTHER_UNIT_SOURCE}))|${WORD_END})`,
   'giu',
 );
 

@@ -69,7 +69,7 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   refused: number | undefined;
 }
 
-export const FULL_PAYMENT: CheckoutExtra = { isEmi: false, isDiscounted: true };
+export const NO_EMI: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
  * Selects the first payment that accepts the amount due, or the first one if none does. The order is: the shopper's
@@ -85,7 +85,7 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
     payOnline,
   }: PaymentTerms<Gateway, Tenor>,
   chosen: SelectedPayment | undefined,
-  extra = FULL_PAYMENT,
+  extra = NO_EMI,
 ): PaymentSelection<Gateway, Tenor> {
   const offered = listCouponGateways(gateways, couponGatewayIds);
   const { cashRefusal, cashAdvance } = readCashOption(options, requiredAdvance);

@@ -1,5 +1,5 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { lockOpenCashOrders, lockUnpaidOrders } from '#data/queries/order-stock.ts';
+import { countOpenCashOrders, countUnpaidOrders } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import {
@@ -33,7 +33,7 @@ export async function checkOpenCashOrders(
 ): Promise<CashRefusal | undefined> {
   const { maxOpenCash: max } = ctx.limits;
   const openOrders = isOpenCashLimited(max)
-    ? await lockOpenCashOrders(tx, { phone, ...network, since: getOpenCashCutoffs(ctx.now()) })
+    ? await countOpenCashOrders(tx, { phone, ...network, since: getOpenCashCutoffs(ctx.now()) })
     : undefined;
   const result = findCashRefusal(
     { lines, totals },
@@ -55,6 +55,6 @@ export async function checkUnpaidOrders(
 ): Promise<CashRefusal | undefined> {
   const { maxUnpaidItems: max } = ctx.limits;
   if (payNow === 0 || max === 0 || ctx.client === undefined) return undefined;
-  const openOrders = await lockUnpaidOrders(tx, { phone, ...deriveClientKeys(ctx) });
+  const openOrders = await countUnpaidOrders(tx, { phone, ...deriveClientKeys(ctx) });
   return findUnpaidRefusal({ lines }, { open: openOrders, max });
 }

@@ -11,7 +11,7 @@ import {
   calculateRemainingAmountDue,
   isPayable,
 } from '#domain/payments/payment-lifecycle.ts';
-import { canPayOrder } from '#domain/payments/payment-options.ts';
+import { acceptsOrder } from '#domain/payments/payment-options.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponGateways } from '#services/offers/offers.ts';
@@ -63,7 +63,7 @@ export async function startPayment(
       couponGatewayIds: await findCouponGateways(tx, order.offerId),
     };
     const usableIds = offeredGateways
-      ?.filter((gateway) => canPayOrder(gateway, conditions))
+      ?.filter((gateway) => acceptsOrder(gateway, conditions))
       .map(({ id }) => id);
     if (requestedGatewayId !== undefined && usableIds?.includes(requestedGatewayId) === false)
       return {

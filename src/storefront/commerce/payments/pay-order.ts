@@ -2,7 +2,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import type { PayBody, PayResponse } from '#contract/payment.ts';
-import { canPayOrder } from '#domain/payments/payment-options.ts';
+import { acceptsOrder } from '#domain/payments/payment-options.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { getFirstValue, type PostedForm } from '#storefront/requests/read-form.ts';
@@ -100,5 +100,5 @@ export async function listOrderGateways(
   if (!order || order.payment.due === 0) return [];
   const bounds = { isEmi: order.emi !== null, couponGatewayIds: order.payment.gatewayIds };
   const gateways = await client.list('paymentGateways');
-  return gateways.filter((gateway) => canPayOrder(gateway, bounds));
+  return gateways.filter((gateway) => acceptsOrder(gateway, bounds));
 }

@@ -4,7 +4,7 @@ import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/
 import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
   discardPaymentOfOtherCoupon,
-  FULL_PAYMENT,
+  NO_EMI,
   type PaymentSelection,
   type PaymentTerms,
   type SelectedPayment,
@@ -27,7 +27,7 @@ export interface PaymentOptions extends PaymentSelection<PaymentGateway, Emi> {
 /** Returns the payment methods and the choice. The choice is stored per tab, so a new tab starts with the default. */
 export function usePaymentOptions(terms: Terms): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment>();
-  const [extra, setExtra] = useState(FULL_PAYMENT);
+  const [extra, setExtra] = useState(NO_EMI);
   const among = terms.couponGatewayIds.join();
   const isSignedIn = useIsSignedIn();
   const account = useSignedInAccountId();
