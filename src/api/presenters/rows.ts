@@ -8,7 +8,7 @@ import type { listAreas, StoreRow } from '#services/shop/locations.ts';
 import type { Redirect } from '#services/shop/redirects.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 
-type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
+type ShopArea = Awaited<ReturnType<typeof listAreas>>[number];
 
 // Presenters spread rows, because the response schema removes unlisted fields.
 
@@ -45,7 +45,7 @@ export function toStore(row: StoreRow) {
   };
 }
 
-export function toArea(row: AreaOfShop) {
+export function toArea(row: ShopArea) {
   return { ...addBanglaName(row), neighbourhoods: row.neighbourhoods.map(addBanglaName) };
 }
 

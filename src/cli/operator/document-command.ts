@@ -144,7 +144,7 @@ async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDo
     ...warnAboutForms(content),
     ...warnAboutVideos(content),
     ...warnAboutColours(document, content),
-    ...(await warnAboutAdvances(ctx, document)),
+    ...(await listAdvanceWarnings(ctx, document)),
     ...warnAboutMissing(
       await listMissingReferences(ctx, listDocumentReferences(content)),
       await listMissingPictures(env, ctx, listPictureReferences(content)),
@@ -153,7 +153,7 @@ async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDo
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
-async function warnAboutAdvances(ctx: ServiceContext, { route, name, content }: CheckedDocument) {
+async function listAdvanceWarnings(ctx: ServiceContext, { route, name, content }: CheckedDocument) {
   if (`${route}/${name}` !== 'widgets/page-settings') return [];
   const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
   const advanceSettings = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(

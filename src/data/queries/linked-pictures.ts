@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
 
-const MAX_ADDRESSES = 100_000;
+const MAX_PICTURE_URLS = 100_000;
 
 /**
  * Lists the URLs of pictures on other servers, except those in the shop's row: texts that start with a URL, and URLs in
@@ -51,7 +51,7 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
       union
       select match[1] from markup, regexp_matches(text, '[=(]\\s*((?:https?:)?//[^\\s"''<>()]+)', 'gi') match
       where text like '%//%'
-      limit ${MAX_ADDRESSES}`,
+      limit ${MAX_PICTURE_URLS}`,
   );
   return rows.map(({ text }) => text);
 }

@@ -10,7 +10,7 @@ import {
 
 /** Time for which a cached document or failure is used before the storage is queried again. */
 export const DOCUMENT_FRESH_MS = 3_000;
-const MAX_DOCUMENTS = 20_000;
+const MAX_CACHED_DOCUMENTS = 20_000;
 /** Memory overhead of an entry in addition to its text. */
 const ENTRY_BYTES = 500;
 
@@ -36,7 +36,7 @@ export class DocumentCache {
   constructor(health: StorageHealth, maxBytes: number) {
     this.#health = health;
     this.#entries = new LRUCache({
-      max: MAX_DOCUMENTS,
+      max: MAX_CACHED_DOCUMENTS,
       maxSize: maxBytes,
       sizeCalculation: ({ copy }, key) => (copy?.bytes ?? 0) + key.length + ENTRY_BYTES,
     });

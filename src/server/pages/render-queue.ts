@@ -12,7 +12,7 @@ const UNAVAILABLE = 503;
 /** Statuses of failed renders, which do not show whether the page is private. */
 const UNDECIDED_STATUSES = new Set([429, 500, UNAVAILABLE]);
 /** Maximum number of shared renders that a request waits for. Afterwards, the page is rendered for it alone. */
-const MAX_SHARED_RENDERS = 2;
+const MAX_SHARED_RENDER_WAITS = 2;
 
 /** Renders pages in the queue. A public page is rendered once for all concurrent requests. */
 export class RenderQueue {
@@ -28,7 +28,7 @@ export class RenderQueue {
 
   /** Shares concurrent renders of public pages. Rejects like `FairQueue.run` and `render`, and with `Unavailable`. */
   async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
-    for (let attempts = 0; attempts < MAX_SHARED_RENDERS && !this.#privateKeys.has(key); attempts += 1) {
+    for (let attempts = 0; attempts < MAX_SHARED_RENDER_WAITS && !this.#privateKeys.has(key); attempts += 1) {
       let hasRendered = false;
       const rendered = await this.#shared.get(key, requester, () => {
         hasRendered = true;

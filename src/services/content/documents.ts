@@ -6,7 +6,7 @@ import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { changeDocuments } from '#services/search/search-names.ts';
 
-const MAX_DOCUMENTS = 10_000;
+const MAX_CACHED_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
 type CacheEntry = { json: string | undefined };
 type Cache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
@@ -31,7 +31,7 @@ function openCache(db: Database, maxSize: number): Cache {
   const existingCache = cachesByDatabase.get(db);
   if (existingCache) return existingCache;
   const cache: Cache = new LRUCache({
-    max: MAX_DOCUMENTS,
+    max: MAX_CACHED_DOCUMENTS,
     maxSize,
     sizeCalculation: ({ json = '' }, key) => BYTES_PER_CHARACTER * (json.length + key.length),
     fetchMethod: (_key, _stale, { context: read }) => read(),

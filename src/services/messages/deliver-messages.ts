@@ -26,7 +26,7 @@ const CLAIM_INTERVAL_MS = 500;
  */
 const LEASE_MS = 60_000;
 
-export interface Delivery {
+export interface MessageDeliveryOptions {
   gateways: MessageGateways;
   /** Whether messages without a provider are marked as sent and stay readable in the outbox (development and demo). */
   hasOutbox: boolean;
@@ -58,7 +58,10 @@ export function listShopsWithDueMessages(db: Database, now: Date, part?: Deliver
  * Sends due messages until none is left or `signal` aborts. Returns the number of sent messages. Tries the providers in
  * order. A message that was not sent is retried later, or abandoned if all providers refuse it or it expires.
  */
-export async function deliverMessages(ctx: DeliveryContext, delivery: Delivery): Promise<number> {
+export async function deliverMessages(
+  ctx: DeliveryContext,
+  delivery: MessageDeliveryOptions,
+): Promise<number> {
   const { part, signal } = delivery;
   const max = part === 'urgent' ? MAX_CONCURRENT_URGENT : MAX_CONCURRENT;
   const batches = new Set<Promise<void>>();
@@ -111,7 +114,7 @@ function claim(
 interface TriedMessage {
   message: MessageRow;
   providers: readonly ProviderRow[];
-  delivery: Delivery;
+  delivery: MessageDeliveryOptions;
 }
 
 interface WrittenMessage {
