@@ -67,12 +67,12 @@ const MAX_PASSES = 6;
  */
 export function toPlainHtml(source: string): string {
   const decoded = decodeEscapedHtml(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
-  const html = removeShortcodes(decoded);
+  const html = convertShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
     (_, text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`,
   );
-  const framed = addEmbedFrames(escapeStraySigns(lines));
+  const framed = addEmbedFramesAndLinks(escapeStraySigns(lines));
   return removeEmptyElements(addParagraphs(framed));
 }
 
@@ -110,7 +110,7 @@ function decodeEscapedHtml(source: string): string {
 const escapeStraySigns = (html: string): string =>
   html.replace(BRACKETED_ADDRESS, '&lt;').replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
-const removeShortcodes = (html: string): string =>
+const convertShortcodes = (html: string): string =>
   html
     .replace(MEDIA_DIRECTIVE, (_, path: string) => path.trim())
     .replace(STORE_DIRECTIVE, (_, path: string) => `/${path.trim().replace(/^\//, '')}`)
@@ -135,7 +135,7 @@ function toFigure(inner: string): string {
  * Adds frames before elements that scripts of Facebook or of a player would replace, and links to quoted posts.
  * Replaces a URL that is the only content of an element with a frame, or with a link if it cannot be embedded.
  */
-export const addEmbedFrames = (html: string): string =>
+export const addEmbedFramesAndLinks = (html: string): string =>
   html
     .replace(FACEBOOK_ELEMENT, (tag) => {
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];

@@ -12,7 +12,7 @@ const UNFINISHED_NUMBER =
   /&#(0?3[2-9]|14[5-9]|150|1[6-9][0-9]|2[0-5][0-9]|2[45][0-9]{2}|8[0-9]{3})(?![0-9;])/g;
 const ENTITY = /&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,24});/g;
 
-const BREAKING_TAGS =
+const BLOCK_TAGS =
   'address|article|aside|blockquote|br|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul';
 const OTHER_TAGS =
   'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
@@ -28,11 +28,11 @@ const STYLE_OR_SCRIPT = new RegExp(
   'gi',
 );
 const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
-const BREAKING_TAG = new RegExp(tag(BREAKING_TAGS), 'gi');
+const BREAKING_TAG = new RegExp(tag(BLOCK_TAGS), 'gi');
 const OTHER_TAG = new RegExp(tag(OTHER_TAGS), 'gi');
 /** Matches an incomplete tag at the end of a text that was truncated. */
 const TRUNCATED_TAG = new RegExp(
-  `<(?:${BREAKING_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
+  `<(?:${BLOCK_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
   'gi',
 );
 const FIXED_SPACES = /[ \t]*\u00a0[ \t\u00a0]*/g;
