@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DocumentReadInPart } from '#storefront/requests/document-read-in-part.ts';
+import { InvalidDocumentParts } from '#storefront/requests/document-read-in-part.ts';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 test('a document that is read in part is logged as a warning once per version of the shop', async () => {
@@ -7,7 +7,7 @@ test('a document that is read in part is logged as a warning once per version of
   const { sendRequest, logged } = await openTestServer({
     env: { PAGE_CACHE_MIB: '0' },
     pages: async (_request, { reportError, shop }) => {
-      reportError(new DocumentReadInPart('menus/main_menu', shop.slug, problems));
+      reportError(new InvalidDocumentParts('menus/main_menu', shop.slug, problems));
       return publicHtml('page');
     },
   });

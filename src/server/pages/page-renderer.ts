@@ -22,7 +22,10 @@ import type { LiveShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { readLocale } from '#storefront/i18n/locale.ts';
-import { type DocumentReadInPart, isDocumentReadInPart } from '#storefront/requests/document-read-in-part.ts';
+import {
+  type InvalidDocumentParts,
+  isDocumentReadInPart,
+} from '#storefront/requests/document-read-in-part.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
@@ -94,7 +97,7 @@ export class PageRenderer {
       : undefined;
   }
 
-  #logDocument({ document, problems, message }: DocumentReadInPart, shop: string, version: number): void {
+  #logDocument({ document, problems, message }: InvalidDocumentParts, shop: string, version: number): void {
     const key = `${shop} ${version} ${message}`;
     if (this.#loggedDocuments.has(key)) return;
     this.#loggedDocuments.set(key, true);

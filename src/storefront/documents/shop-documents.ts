@@ -7,7 +7,7 @@ import { type ReadDocument, readDocument } from '#contract/documents/read-docume
 import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
-import { DocumentReadInPart } from '#storefront/requests/document-read-in-part.ts';
+import { InvalidDocumentParts } from '#storefront/requests/document-read-in-part.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
@@ -126,7 +126,7 @@ function reportProblems<Value>(
   read: ReadDocument<Value>,
 ) {
   if (read.problems.length > 0)
-    source.reportError(new DocumentReadInPart(`${route}/${name}`, source.shop.slug, read.problems));
+    source.reportError(new InvalidDocumentParts(`${route}/${name}`, source.shop.slug, read.problems));
   return read;
 }
 

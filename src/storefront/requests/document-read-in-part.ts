@@ -4,7 +4,7 @@ import type { DocumentProblem } from '#contract/documents/document-problem.ts';
  * Error that is reported when a page omits invalid parts of a document. The server logs it once per version of the
  * shop.
  */
-export class DocumentReadInPart extends Error {
+export class InvalidDocumentParts extends Error {
   override readonly name = 'DocumentReadInPart';
   readonly document: string;
   readonly problems: readonly DocumentProblem[];
@@ -18,5 +18,5 @@ export class DocumentReadInPart extends Error {
 }
 
 /** Whether an error is of this class. Compares the name, because server and pages bundle separate classes. */
-export const isDocumentReadInPart = (error: unknown): error is DocumentReadInPart =>
+export const isDocumentReadInPart = (error: unknown): error is InvalidDocumentParts =>
   error instanceof Error && error.name === 'DocumentReadInPart';

@@ -42,7 +42,7 @@ import {
   type NoScriptCheckout,
 } from '#storefront/features/checkout/no-script-order.ts';
 import {
-  type CheckoutCustomer,
+  type CheckoutShopper,
   loadAddresses,
   loadCheckoutForm,
 } from '#storefront/features/checkout/open-order.ts';
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleCheckoutForm(ctx, { terms, shopper }, form);
 }
 
-async function loadShopper(ctx: RequestContext): Promise<CheckoutCustomer> {
+async function loadShopper(ctx: RequestContext): Promise<CheckoutShopper> {
   const customer = await findCustomer(ctx);
   return { customer, addresses: customer ? await loadAddresses(ctx) : [] };
 }

@@ -3,7 +3,7 @@ import { toStorableText } from '#domain/readable-text.ts';
 import {
   NotifyForm,
   type NotifyFormProps,
-  toNotifyProblem,
+  toRestockRequestFailure,
 } from '#storefront/features/product/sold-out-notice.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getFirstValue, readForm, readFormReturnPath } from '#storefront/requests/read-form.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.set(responseContext, response);
     return null;
   } catch (problem) {
-    context.set(responseContext, { ...response, ...toNotifyProblem(problem, locale) });
+    context.set(responseContext, { ...response, ...toRestockRequestFailure(problem, locale) });
     return data(null, toRefusalResponseInit(problem, 422));
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
-import { readViewedProducts, recordProductView } from '#storefront/features/product/viewed.ts';
+import { readOtherViewedProductIds, recordProductView } from '#storefront/features/product/viewed.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -142,7 +142,7 @@ function ActiveProduct({ product: sentProduct, allSkus, related, reviews, addres
         viewed={
           <LazyIsland
             load={async () => {
-              const ids = readViewedProducts(product.id);
+              const ids = readOtherViewedProductIds(product.id);
               if (ids.length === 0) return null;
               const code = await loadCode(() => import('#storefront/features/product/viewed-island.tsx'));
               return code.loadViewedProducts(ids, locale);

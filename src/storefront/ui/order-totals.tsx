@@ -66,7 +66,7 @@ export function OrderTotals(props: OrderTotalsProps) {
       )}
       {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
       {payment && received > 0 && (
-        <Row label={[m.success_paid(), paidByText(payment, locale)].filter(Boolean).join(' · ')}>
+        <Row label={[m.success_paid(), paymentSourcesText(payment, locale)].filter(Boolean).join(' · ')}>
           {formatBdt(received, locale)}
         </Row>
       )}
@@ -97,7 +97,7 @@ export function totalText(
   return deliveryCharge === null ? m.summary_total_without_delivery({ total }) : total;
 }
 
-export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
+export const paymentSourcesText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
   paidBy
     .map(
       (gateway) => localizedField(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''),

@@ -24,7 +24,7 @@ import { COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
 import {
   type CouponPreview,
   type CouponVerdict,
-  decideCouponVerdict,
+  deriveCouponStatus,
   isCouponRetained,
 } from './coupon-verdict.ts';
 
@@ -111,9 +111,9 @@ export function useCoupon(order: CouponOrder | undefined) {
   };
 }
 
-export function useCouponVerdict(coupon: CouponState, requested: CouponPreview): CouponVerdict {
+export function useCouponStatus(coupon: CouponState, requested: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
-  const verdict = decideCouponVerdict(coupon, requested);
+  const verdict = deriveCouponStatus(coupon, requested);
   const reason = verdict.kind === 'removed' ? couponRefusalText(verdict.refusal, locale) : undefined;
   const staysStored = isCouponRetained(verdict);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CouponResponse, OrderPreview } from '#contract/place-order.ts';
 import type { CouponRefusal } from '#domain/offers/coupon.ts';
-import { decideCouponVerdict, isCouponRetained } from './coupon-verdict.ts';
+import { deriveCouponStatus, isCouponRetained } from './coupon-verdict.ts';
 
 const offer = { id: '7-ticket', code: 'EID10', discountAmount: 100 } as CouponResponse['offer'];
 const acceptedResponse = { offer, refusal: null } as CouponResponse;
@@ -42,7 +42,7 @@ test.each([
   ],
 ] as const)('%s', (_, response, requested, kind) => {
   expect(
-    decideCouponVerdict({ code: 'eid10', response }, { offerId: undefined, preview: undefined, ...requested })
+    deriveCouponStatus({ code: 'eid10', response }, { offerId: undefined, preview: undefined, ...requested })
       .kind,
   ).toBe(kind);
 });
@@ -54,13 +54,13 @@ test.each([
   ['a coupon that is used up', refusedResponse('coupon-used-up'), false],
 ] as const)('whether later pages apply %s again', (_, response, isStored) => {
   const requested = { offerId: '7-ticket', preview: createPreview({ coupon: offer }) };
-  expect(isCouponRetained(decideCouponVerdict({ code: 'eid10', response }, requested))).toBe(isStored);
+  expect(isCouponRetained(deriveCouponStatus({ code: 'eid10', response }, requested))).toBe(isStored);
 });
 
 test('uses the discount of the preview, such as with instalment prices', () => {
   const previewOffer = { ...offer, discountAmount: 120 } as CouponResponse['offer'];
   expect(
-    decideCouponVerdict(
+    deriveCouponStatus(
       { code: 'eid10', response: acceptedResponse },
       { offerId: '7-ticket', preview: createPreview({ coupon: previewOffer }) },
     ),

@@ -23,7 +23,7 @@ export interface CouponPreview {
 }
 
 /** Combines the response for the code with the order preview, which takes precedence because it knows the session. */
-export function decideCouponVerdict(
+export function deriveCouponStatus(
   { code, response }: { code: string; response: CouponResponse | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {

@@ -134,7 +134,7 @@ function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boo
 /**
  * Whether to ask who owns the account. The server requires an answer if the account never confirmed its phone number.
  */
-export const useAccountOwnerQuestion = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
+export const useAsksAccountOwner = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.account, Boolean(typed?.account));
 
 /** Whether the phone number already has an account. The code then signs in instead of registering. */

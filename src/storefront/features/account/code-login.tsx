@@ -19,7 +19,7 @@ import {
   PasswordField,
   PhoneField,
   StepButton,
-  useAccountOwnerQuestion,
+  useAsksAccountOwner,
   useHasAccount,
 } from './account-fields.tsx';
 import { formAlertText } from './account-problems.ts';
@@ -147,7 +147,7 @@ function CodeStep(props: CodeStepProps) {
     else navigateWithReload(back);
   });
   const { typed } = posted ?? {};
-  const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
+  const asksAccountOwner = useAsksAccountOwner(problems, typed);
   const hasAccount = useHasAccount(problems, typed);
   const isNew = page !== 'otp-login' && !hasAccount;
   const asksPassword = isNew && page === 'register';

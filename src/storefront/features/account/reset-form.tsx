@@ -11,7 +11,7 @@ import {
   IdentifierField,
   PasswordField,
   StepButton,
-  useAccountOwnerQuestion,
+  useAsksAccountOwner,
 } from './account-fields.tsx';
 import { type AccountProblems, formAlertText } from './account-problems.ts';
 import { navigateWithReload } from './browser-session.ts';
@@ -44,7 +44,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const { problems } = recipient ? resetForm : sendForm;
   const { fields } = problems;
   const { typed } = posted ?? {};
-  const asksAccountOwner = useAccountOwnerQuestion(problems, typed);
+  const asksAccountOwner = useAsksAccountOwner(problems, typed);
   if (hasReset) {
     return (
       <AccountCard title={m.account_forgot_title()} links={links}>

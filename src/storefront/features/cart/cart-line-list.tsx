@@ -24,7 +24,7 @@ interface Removal {
 }
 
 /** Maximum number of notices about removed lines. More would push the lines out of view. */
-const MAX_REMOVALS = 3;
+const MAX_UNDO_NOTICES = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
@@ -59,7 +59,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   const removeLine = (line: CartLineView, position: number) => {
     removeFromCart(line.item.skuId);
     setHasChanged(false);
-    setRemovals([{ line, position }, ...withoutRemoval(removals, line)].slice(0, MAX_REMOVALS));
+    setRemovals([{ line, position }, ...withoutRemoval(removals, line)].slice(0, MAX_UNDO_NOTICES));
     setFocusPosition(position);
   };
   const undoRemoval = ({ line, position }: Removal) => {

@@ -5,7 +5,7 @@ import {
   CouponField,
   type CouponState,
   useCoupon,
-  useCouponVerdict,
+  useCouponStatus,
 } from '#storefront/commerce/offers/coupon-field.tsx';
 import type { CouponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
 import { isStorageAvailable } from '#storefront/commerce/session/browser-storage.ts';
@@ -54,7 +54,7 @@ export function CartPage({ takesCash, suggested }: CartPageProps) {
   );
   const coupon = useCoupon(products.length > 0 ? { products } : undefined);
   const offers = useCartOffers(lines, coupon);
-  const verdict = useCouponVerdict(coupon, offers.asked);
+  const verdict = useCouponStatus(coupon, offers.asked);
   const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">

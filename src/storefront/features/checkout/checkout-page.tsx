@@ -6,7 +6,7 @@ import type { City } from '#contract/shop.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
-import { CouponField, useCoupon, useCouponVerdict } from '#storefront/commerce/offers/coupon-field.tsx';
+import { CouponField, useCoupon, useCouponStatus } from '#storefront/commerce/offers/coupon-field.tsx';
 import { useOrderPreview } from '#storefront/commerce/offers/order-preview.ts';
 import { usePaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { AddressFields } from '#storefront/commerce/places/address-fields.tsx';
@@ -209,7 +209,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     ordered.length > 0 ? withoutContact(body) : undefined,
   );
   const totals = { ...status, preview: withFulfilmentMethod(preview, state.form.fulfilment) };
-  const verdict = useCouponVerdict(coupon, { offerId: status.offerId, preview });
+  const verdict = useCouponStatus(coupon, { offerId: status.offerId, preview });
   const isAdvance = options.selected?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each preview
   useEffect(() => {

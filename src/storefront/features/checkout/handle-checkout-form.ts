@@ -8,13 +8,13 @@ import {
   loadOrderView,
   type NoScriptForm,
 } from './no-script-order.ts';
-import { type CheckoutCustomer, loadCheckoutForm, readRequestedExtra, removeCustomer } from './open-order.ts';
+import { type CheckoutShopper, loadCheckoutForm, readRequestedExtra, removeCustomer } from './open-order.ts';
 import { placeNoScriptOrder, saveCouponCookie, showRefusedOrder } from './place-no-script-order.ts';
 
 /** Handles a posted form. Its field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
   ctx: RequestContext,
-  { terms, shopper }: { terms: CheckoutTerms; shopper: CheckoutCustomer },
+  { terms, shopper }: { terms: CheckoutTerms; shopper: CheckoutShopper },
   form: PostedForm,
 ) {
   const { customer, addresses } = shopper;

@@ -11,7 +11,7 @@ import { type SelectedPayment, selectPayment } from '#domain/payments/select-pay
 import { sellingPrice } from '#domain/price.ts';
 import {
   type CouponVerdict,
-  decideCouponVerdict,
+  deriveCouponStatus,
   isCouponRetained,
 } from '#storefront/commerce/offers/coupon-verdict.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
@@ -147,7 +147,7 @@ export async function loadOrderView(
     };
   };
   const loaded = await loadPreview(response?.offer);
-  const verdict = decideCouponVerdict(
+  const verdict = deriveCouponStatus(
     { code: posted.coupon, response },
     { offerId: response?.offer?.id, preview: loaded.preview },
   );

@@ -9,7 +9,7 @@ import { toCustomerFormValues } from './known-customer.tsx';
 import { createNoScriptForm } from './no-script-form.ts';
 import type { NoScriptForm } from './no-script-order.ts';
 
-export interface CheckoutCustomer {
+export interface CheckoutShopper {
   customer: Customer | undefined;
   addresses: SavedAddress[];
 }
@@ -25,7 +25,7 @@ export const readRequestedExtra = ({ url }: RequestContext) => readExtraParam(ur
  */
 export async function loadCheckoutForm(
   ctx: RequestContext,
-  { customer, addresses }: CheckoutCustomer,
+  { customer, addresses }: CheckoutShopper,
   coupon: string,
   posted?: NoScriptForm,
 ): Promise<NoScriptForm> {

@@ -10,7 +10,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
-import { OrderTotals, paidByText } from '#storefront/ui/order-totals.tsx';
+import { OrderTotals, paymentSourcesText } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
 import { Reorder, type ReorderProps } from './reorder.tsx';
@@ -127,7 +127,7 @@ function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   return (
     <div>
       <h2 className="mt-6 mb-1 text-lg">{m.orders_payment_method()}</h2>
-      <p>{paidByText(order.payment, locale) || PAYMENT_METHOD_TEXTS[order.paymentMethod]()}</p>
+      <p>{paymentSourcesText(order.payment, locale) || PAYMENT_METHOD_TEXTS[order.paymentMethod]()}</p>
       {due > 0 && <p className="text-muted">{m.orders_due({ amount: formatBdt(due, locale) })}</p>}
       {paymentEvents.map(({ status, at }) => (
         <p key={`${status}-${at}`} className="text-muted">

@@ -91,13 +91,16 @@ export async function loadSoldOutNotice(
     await createBrowserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} response={{ contact }} />;
   } catch (problem) {
-    const response = { contact, ...toNotifyProblem(problem, getLocale()) };
+    const response = { contact, ...toRestockRequestFailure(problem, getLocale()) };
     return <SoldOutNotice {...props} response={response} />;
   }
 }
 
 /** Converts an error to a text. Rethrows internal errors. */
-export function toNotifyProblem(error: unknown, locale: Locale): { error: string } | { refusal: string } {
+export function toRestockRequestFailure(
+  error: unknown,
+  locale: Locale,
+): { error: string } | { refusal: string } {
   const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;

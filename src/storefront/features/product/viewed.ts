@@ -3,12 +3,12 @@ import { readShopperData, storeShopperData } from '#storefront/commerce/session/
 
 const STORAGE_KEY = 'viewed-saas-local';
 
-export function readViewedProducts(productId: number): number[] {
+export function readOtherViewedProductIds(productId: number): number[] {
   return listOtherViewedProducts(readShopperData(STORAGE_KEY), productId);
 }
 
 export function recordProductView(productId: number): void {
-  storeShopperData(STORAGE_KEY, [productId, ...readViewedProducts(productId)]);
+  storeShopperData(STORAGE_KEY, [productId, ...readOtherViewedProductIds(productId)]);
 }
 
 export const MAX_VIEWED = 12;

@@ -61,13 +61,13 @@ export async function syncAccount(loadsAccount: boolean): Promise<void> {
   readWishlist();
   memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
   // The value `unanswered` is set if a tab was closed before it received the response to its changes.
-  if (loadsAccount || !memoryState || memoryState.unanswered) await loadAccount();
+  if (loadsAccount || !memoryState || memoryState.unanswered) await mergeAccount();
   await syncCart();
   await syncWishlist();
 }
 
 /** Applies the browser's unsent changes to the loaded account. All items of a guest's cart are unsent changes. */
-async function loadAccount(): Promise<void> {
+async function mergeAccount(): Promise<void> {
   let [cart, wishes] = await fetchAccount();
   const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
   const { unanswered } = getState();

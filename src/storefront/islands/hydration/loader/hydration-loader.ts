@@ -9,7 +9,7 @@ import { addCaptureListeners, holdTapsUntilHydrated } from './hold-taps.ts';
 
 /** Starts the page's scripts after the first paint; see docs/decisions/0003-pages-hydrate-after-the-first-paint.md. */
 const page = readPageScripts();
-const showSheets = lateSheets(page.sheets);
+const showSheets = createLateSheetsLoader(page.sheets);
 const { dataset } = document.documentElement;
 const MAX_FAILURES = 3;
 const RETRY_AFTER_MS = 500;
@@ -103,7 +103,7 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 const SHEETS_CACHED_KEY = 'haat-sheets';
 
 /** Loads the late stylesheets now if they are cached. Returns a function that loads them if they are not loaded. */
-function lateSheets(sheets: readonly string[]): () => void {
+function createLateSheetsLoader(sheets: readonly string[]): () => void {
   let sheetsToLoad = sheets;
   const show = () => {
     for (const href of sheetsToLoad) appendLink('stylesheet', href);
