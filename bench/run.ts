@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages } from '#tests/setup/debian-packages.ts';
-import { whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { findPostgresObstacle } from '#tests/setup/own-postgres.ts';
 import { requireLighthouse } from './lighthouse.ts';
 import { measureOrders } from './order-rounds.ts';
 import { measurePages } from './pages.ts';
@@ -78,7 +78,7 @@ function requireTools(): void {
   if (process.platform !== 'linux') throw new Error('the benchmark runs on Linux only');
   if (isWanted('pages')) requireWrk();
   if (isWanted('phone')) requireLighthouse();
-  if (whyNoOwnPostgres()) installPackages('postgresql');
-  const lack = whyNoOwnPostgres();
+  if (findPostgresObstacle()) installPackages('postgresql');
+  const lack = findPostgresObstacle();
   if (lack) throw new Error(`the benchmark ${lack}`);
 }

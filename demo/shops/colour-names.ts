@@ -1,10 +1,10 @@
-import type { NamedThings } from './names-document.ts';
+import type { SearchNames } from './names-document.ts';
 
 /**
  * Search names of colours, flavours and sizes in both languages. A query with one of the `names` finds
  * products with one of the `values` as attribute.
  */
-export const COLOUR_NAMES: readonly NamedThings[] = [
+export const COLOUR_NAMES: readonly SearchNames[] = [
   {
     names: 'red, lal, laal, লাল',
     values: [

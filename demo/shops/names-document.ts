@@ -2,7 +2,7 @@
  * A part of the catalogue, and the names that shoppers use for it (`names`, separated by commas). The part
  * consists of the listed categories (slugs), tags, attribute values and products (slugs).
  */
-export interface NamedThings {
+export interface SearchNames {
   names?: string;
   /** Things that the products are used with or for, such as “sofa” for a cushion. Separated by commas. */
   usedWith?: string;
@@ -13,7 +13,7 @@ export interface NamedThings {
 }
 
 /** Returns the document `search/names`. Splits the comma-separated names into lists. */
-export function namesDocument(items: readonly NamedThings[]): Record<string, unknown> {
+export function namesDocument(items: readonly SearchNames[]): Record<string, unknown> {
   return {
     'search/names': {
       items: items.map(({ names, usedWith, ...things }) => ({

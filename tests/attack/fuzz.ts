@@ -134,7 +134,7 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
     ),
   );
   const unreadConnections = Array.from({ length: 20 }, () =>
-    rawExchange(port, [manyPages], { waitMs: CLOSE_TIMEOUT_MS, isDeaf: true, from: '127.52.0.4' }),
+    rawExchange(port, [manyPages], { waitMs: CLOSE_TIMEOUT_MS, ignoresResponses: true, from: '127.52.0.4' }),
   );
   const checkClosed = async (what: string, connections: typeof unreadConnections) => {
     for (const { closedAfterMs } of await Promise.all(connections)) {

@@ -60,7 +60,7 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
       host: HOST,
       path: newListing(),
       from: clientAddress(20, index % 5),
-      leaveAfterMs: DISCONNECT_AFTER_MS,
+      closeAfterMs: DISCONNECT_AFTER_MS,
     }),
   );
   const responses = await Promise.all(
@@ -81,7 +81,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
       host: HOST,
       path: picturePath(pictures[index + 1]),
       from: clientAddress(21, index % 5),
-      leaveAfterMs: DISCONNECT_AFTER_MS,
+      closeAfterMs: DISCONNECT_AFTER_MS,
     }),
   );
   const honest = await sendFromThread({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readCut } from './cut-texts.ts';
+import { listCutTexts } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
@@ -143,7 +143,7 @@ for (const language of ['', '/bn']) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(360);
       expect(
-        await page.locator('main :is(button, a.rounded-control, .option)').evaluateAll(readCut),
+        await page.locator('main :is(button, a.rounded-control, .option)').evaluateAll(listCutTexts),
         path,
       ).toEqual([]);
     }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { test as base, type Page } from '@playwright/test';
 import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { findViolations, listSerious } from './find-violations.ts';
-import { mostShiftByFaces } from './hydrated.ts';
-import { expect, keepPopupsAway, test } from './shop-test.ts';
+import { maxFontShift } from './hydrated.ts';
+import { expect, suppressPopups, test } from './shop-test.ts';
 
 const SERVICE_URL =
   /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
@@ -81,7 +81,7 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   await expect(consentBar(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));
   // If the consent bar moved the content, the layout shift would be about five times the maximum.
-  expect(shifted).toBeLessThan(await mostShiftByFaces(page));
+  expect(shifted).toBeLessThan(await maxFontShift(page));
   expect(listSerious(await findViolations(page))).toEqual([]);
   const read = (await context.cookies()).filter(
     ({ httpOnly, name }) => !httpOnly && name !== POPUP_CLOSED_COOKIE,
@@ -196,7 +196,7 @@ base(
       const isTheirs = SERVICE_URL.test(message.location().url);
       if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    await keepPopupsAway(page.context());
+    await suppressPopups(page.context());
     const failed: string[] = [];
     await page.route(SERVICE_URL, (route) => {
       failed.push(route.request().url());

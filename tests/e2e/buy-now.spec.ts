@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, findSku, getPrice, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
-import { expect, passOn, SHOPS, test } from './shop-test.ts';
+import { expect, forwardRequest, SHOPS, test } from './shop-test.ts';
 
 async function placeOrder(page: Page, phone: string): Promise<string> {
   await fillIn(page, phone);
@@ -151,7 +151,7 @@ test('after a lost response, a changed address reports that the first order was 
   await fillIn(page, '01712345631');
   let orderNumber = '';
   await page.route('**/api/v2/order/without-login', async (route) => {
-    ({ orderNumber } = (await (await passOn(route)).json()) as { orderNumber: string });
+    ({ orderNumber } = (await (await forwardRequest(route)).json()) as { orderNumber: string });
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -184,7 +184,7 @@ test('items added after a lost response are ordered separately, also with anothe
   await fillIn(page, '01712345641');
   let orderNumber = '';
   await page.route('**/api/v2/order/without-login', async (route) => {
-    ({ orderNumber } = (await (await passOn(route)).json()) as { orderNumber: string });
+    ({ orderNumber } = (await (await forwardRequest(route)).json()) as { orderNumber: string });
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -29,7 +29,7 @@ export async function hasFields(
     await expect(page.locator(`[data-field="${field}"]`)).toHaveValue(value);
 }
 
-export const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
+export const expectFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
 /** Tells the page that the session has changed, like another tab after a sign-in. */
 export const isSignedInHere = (page: Page) =>

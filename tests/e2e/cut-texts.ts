@@ -1,5 +1,5 @@
 /** Runs in the page. Lists texts that do not fit their buttons or the screen, except in horizontal scrollers. */
-export function readCut(buttons: Element[]): string[] {
+export function listCutTexts(buttons: Element[]): string[] {
   return buttons
     .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar, [data-strip]'))
     .flatMap((button) => {

@@ -3,7 +3,7 @@ import { findSku, isPlenty } from './filled-cart.ts';
 import { fillPlain } from './filled-checkout.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated, rememberHydrated, untilHydrated } from './hydrated.ts';
-import { expect, passOn, SHOPS, test } from './shop-test.ts';
+import { expect, forwardRequest, SHOPS, test } from './shop-test.ts';
 
 const EXPECTED_ERRORS =
   /broken on purpose|Minified React error|net::ERR_FAILED|Failed to fetch dynamically imported/;
@@ -179,7 +179,7 @@ test(
     watch.expectErrors(/Content Security Policy/);
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await passOn(route);
+      const response = await forwardRequest(route);
       const html = (await response.text()).replaceAll('<script>', '<script>/* a proxy was here */');
       await route.fulfill({ response, body: html });
     });

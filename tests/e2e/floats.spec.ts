@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated, untilWebFaces } from './hydrated.ts';
+import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];
@@ -20,7 +20,7 @@ for (const width of [320, 360]) {
     const positions = new Set<string>();
     for (const path of PAGES) {
       await page.goto(SHOPS.glow + path);
-      await untilWebFaces(page);
+      await waitForWebFonts(page);
       await page.mouse.wheel(0, 900);
       const floats = page.locator('.floating-stack').locator('button, a');
       await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
@@ -53,7 +53,7 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
-      await untilWebFaces(page);
+      await waitForWebFonts(page);
       const bar = page.locator('.bottom-navigation');
       await expect(bar.getByRole('listitem')).toHaveCount(5);
       const words = await bar.getByRole('listitem').evaluateAll(readLabels);

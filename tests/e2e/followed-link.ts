@@ -120,33 +120,33 @@ export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<
 declare global {
   interface Window {
     /** URLs of external links whose clicks the page did not cancel. */
-    leftToBrowser: string[];
+    uncancelledLinks: string[];
   }
 }
 
 /** Records clicks on external links once the page's own listeners have run, and cancels the navigation. */
 export const holdExternalLinks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    window.leftToBrowser = [];
+    window.uncancelledLinks = [];
     addEventListener('click', (event) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin === location.origin || event.defaultPrevented) return;
-      window.leftToBrowser.push(link.href);
+      window.uncancelledLinks.push(link.href);
       event.preventDefault();
     });
   });
 
 /** Clicks an external link. The page must leave the click to the browser. */
-export async function clickForeignLink(page: Page, link: Locator): Promise<void> {
+export async function clickExternalLink(page: Page, link: Locator): Promise<void> {
   const url = page.url();
   await page.evaluate(() => {
-    window.leftToBrowser.length = 0;
+    window.uncancelledLinks.length = 0;
   });
   await link.click();
   const href = await link.evaluate((element) => (element as HTMLAnchorElement).href);
   expect(href).toMatch(/^(?:tel:\+?\d{5,}|mailto:[^@]+@[^@]+|https:\/\/[^/]+\.[a-z]+\/.*)$/);
-  expect(await page.evaluate(() => window.leftToBrowser)).toEqual([href]);
+  expect(await page.evaluate(() => window.uncancelledLinks)).toEqual([href]);
   if (href.startsWith('https:')) await expect(link).toHaveAttribute('target', '_blank');
   expect(page.url()).toBe(url);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson, register } from './account-of-tab.ts';
 import {
-  clickForeignLink,
+  clickExternalLink,
   countRequests,
   followLink,
   holdExternalLinks,
@@ -103,7 +103,7 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
   const opensMenu = isHydrated && (await opensAccountMenu(link));
   if (opensMenu) await waitForAccountMenu(page);
   const opener = isHydrated && (opensMenu ? opens(getAccountMenu) : OPENERS[href]);
-  if (!href.startsWith('/')) return clickForeignLink(page, link);
+  if (!href.startsWith('/')) return clickExternalLink(page, link);
   if (opener) return opener(visit, link);
   if (!isHydrated) return requestDocument(page, link);
   const isDocument = (await link.getAttribute('hreflang')) !== null;

@@ -24,7 +24,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
  * Maximum layout shift while web fonts replace local fonts: 0.005 if the device has a local font that
  * theme/font-fallbacks.css scales to the size of the web font. Without such a font: 0.02, or 0.15 for Bangla.
  */
-export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
+export const maxFontShift = (page: Page, language: 'en' | 'bn' = 'en'): Promise<number> =>
   page.evaluate(
     async ([fallback, most]) =>
       [...(await document.fonts.ready)].some(
@@ -36,7 +36,7 @@ export const mostShiftByFaces = (page: Page, language: 'en' | 'bn' = 'en'): Prom
     language === 'en' ? (['Inter Fallback', 0.02] as const) : (['Hind Siliguri Fallback', 0.15] as const),
   );
 
-export const untilWebFaces = (page: Page) =>
+export const waitForWebFonts = (page: Page) =>
   page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { readCut } from './cut-texts.ts';
+import { listCutTexts } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated, untilWebFaces } from './hydrated.ts';
+import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -30,7 +30,7 @@ async function expectSpace(page: Page, name: string, maxShare = MAX_BARS_SHARE):
   expect(width, name).toBeLessThanOrEqual(360);
   expect(overlaps, name).toEqual([]);
   const controls = '[data-site-header], .bottom-navigation, .buy-bar, .cart-total-bar, .place-order-bar';
-  const cut = await page.locator(controls).locator('a, button, p, strong').evaluateAll(readCut);
+  const cut = await page.locator(controls).locator('a, button, p, strong').evaluateAll(listCutTexts);
   expect(cut, name).toEqual([]);
 }
 
@@ -119,10 +119,10 @@ for (const width of [320, 360]) {
         const usual = await sizeOfWords();
         const session = await doubleText(page);
         await page.reload();
-        await untilWebFaces(page);
+        await waitForWebFonts(page);
         expect(await sizeOfWords(), `${shop}${language}`).toBeGreaterThan(usual * 1.25);
         const words = bar.locator('li > :is(a, button) > span:last-child');
-        expect(await words.evaluateAll(readCut), `${shop}${language}`).toEqual([]);
+        expect(await words.evaluateAll(listCutTexts), `${shop}${language}`).toEqual([]);
         for (const icon of await bar.locator('svg').all()) await expect(icon).toBeInViewport({ ratio: 1 });
         expect((await bar.boundingBox())?.height).toBeLessThan(0.1 * SCREEN_HEIGHT_PX);
         await session.send('Page.setFontSizes', {
@@ -170,7 +170,7 @@ test('with text at 200% the search and the menu of a phone are usable', {
   const menu = page.locator('#site-menu');
   await expect(menu).toBeVisible();
   await expect(menu.locator('a[hreflang="bn"]')).toHaveCount(1);
-  expect(await menu.locator('> ul > li > a').evaluateAll(readCut)).toEqual([]);
+  expect(await menu.locator('> ul > li > a').evaluateAll(listCutTexts)).toEqual([]);
 });
 
 test.describe('each header', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mostShiftByFaces, openHydrated, untilWebFaces } from './hydrated.ts';
+import { maxFontShift, openHydrated, waitForWebFonts } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 for (const [language, path, locale] of [
@@ -26,9 +26,9 @@ for (const [language, path, locale] of [
       await slowDown(page);
       for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
         await openHydrated(page, SHOPS[shop] + path);
-        await untilWebFaces(page);
+        await waitForWebFonts(page);
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        const most = await mostShiftByFaces(page, language);
+        const most = await maxFontShift(page, language);
         const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
         expect(shift, shop).toBeLessThan(most);
       }

@@ -4,7 +4,7 @@ import { findRoutePattern } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import {
-  clickForeignLink,
+  clickExternalLink,
   countRequests,
   followLink,
   followToNewTab,
@@ -73,7 +73,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
       const link = page.locator(`main a[href="${href}"]:visible`).first();
       // The router may load the part with the link late. A document request returns the complete page.
       if (!(await link.isVisible())) await open();
-      if (!/^[/?#]/.test(href)) return clickForeignLink(page, link);
+      if (!/^[/?#]/.test(href)) return clickExternalLink(page, link);
       if (marks.includes('target')) return followToNewTab(page, link);
       if (await followsInPlace(state, link)) return open();
       await followLink(page, link, traffic, /data-document|hreflang/.test(marks) ? 'document' : 'router');

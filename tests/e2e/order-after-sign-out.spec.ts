@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson, type Person, register } from './account-of-tab.ts';
-import { isFilledFor, main, openCheckout, placeOrder, settled, signOut } from './checkout-of-account.ts';
+import { expectFilledFor, main, openCheckout, placeOrder, settled, signOut } from './checkout-of-account.ts';
 import { openHydrated, untilHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -22,7 +22,7 @@ test('an order page reached with Back after sign-out shows neither contact nor a
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, rina);
   await openCheckout(page);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await settled(page);
   await placeOrder(page).click();
   await expect(main(page).getByText(/^We’ll call .* to confirm/)).toBeVisible();

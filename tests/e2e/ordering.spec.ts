@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart, findSku, getPrice, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, passOn, SHOPS, test } from './shop-test.ts';
+import { expect, forwardRequest, SHOPS, test } from './shop-test.ts';
 import { amountOf, textsFor } from './words.ts';
 
 const PLACE = '**/api/v2/order/without-login';
@@ -98,7 +98,7 @@ test('reports a lost response, and a retry places no second order', { tag: '@des
   await fillAddress(page, '01712345602');
   const numbers: string[] = [];
   await page.route(PLACE, async (route) => {
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     numbers.push(((await response.json()) as { orderNumber: string }).orderNumber);
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
@@ -122,7 +122,7 @@ test('after a reload before the response, the page mentions the order, and a ret
   await fillAddress(page, '01712345621');
   const placed = Promise.withResolvers<string>();
   await page.route(PLACE, async (route) => {
-    const response = (await (await passOn(route)).json()) as { orderNumber: string };
+    const response = (await (await forwardRequest(route)).json()) as { orderNumber: string };
     placed.resolve(response.orderNumber);
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -196,7 +196,7 @@ test('removing the only line can be undone, and a long name does not widen the p
   tag: '@full-phone',
 }, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     const body = (await response.json()) as { data: { name: string }[] };
     for (const product of body.data) product.name = `${'Averylongname'.repeat(12)} of a product`;
     await route.fulfill({ response, json: body });

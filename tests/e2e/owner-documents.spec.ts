@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
-import { openHydrated, untilWebFaces } from './hydrated.ts';
+import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -162,7 +162,7 @@ for (const headerId of [1, 7, 9]) {
       await page.setViewportSize({ width, height: 860 });
       for (const language of ['', '/bn']) {
         await page.goto(`http://glow.localhost:${instance.server.port}${language}/faq`);
-        await untilWebFaces(page);
+        await waitForWebFonts(page);
         for (const row of await page.getByRole('banner').locator('.link-row:visible').all()) {
           const { whole, cut } = await row.evaluate(readRow);
           expect(cut, `${width}${language}`).toEqual([]);

@@ -2,7 +2,7 @@ import { call, newPerson, register, signIn } from './account-of-tab.ts';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { placeOrder } from './placed-order.ts';
-import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
+import { expect, suppressPopups, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 
@@ -66,7 +66,7 @@ test('a customer who opens their order on another device pays with the gateway t
     products: [{ skuId: (await findSku(page, isPlenty)).id, quantity: 1 }],
   });
   const context = await browser.newContext();
-  await keepPopupsAway(context);
+  await suppressPopups(context);
   const device = await context.newPage();
   await signIn(device, rina);
   await device.goto(`${SHOP}/user/orders`);

@@ -10,7 +10,7 @@ import {
 } from './account-of-tab.ts';
 import {
   hasFields,
-  isFilledFor,
+  expectFilledFor,
   isSignedInHere,
   main,
   openCheckout,
@@ -50,12 +50,12 @@ test('sign-out removes the account’s data from the checkout, and the next cust
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, rina);
   await openCheckout(page);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await page.getByLabel('Note for the shop').fill(`Ring twice for ${rina.name}`);
   await settled(page);
   await page.reload();
   await expect(page.getByLabel('Note for the shop')).toHaveValue(/Ring twice/);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await signOut(page);
   await expectNoDataOf(page, rina);
   await openCheckout(page);
@@ -72,7 +72,7 @@ test('sign-out removes the account’s data from the checkout, and the next cust
 
   await register(page, karim);
   await openCheckout(page);
-  await isFilledFor(page, karim);
+  await expectFilledFor(page, karim);
   await settled(page);
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -144,7 +144,7 @@ for (const [how, end] of [
     const rina = newPerson('Rina');
     await register(page, rina);
     await openCheckout(page);
-    await isFilledFor(page, rina);
+    await expectFilledFor(page, rina);
     const device = await (await browser.newContext()).newPage();
     await signIn(device, rina);
     await end(device, rina);
@@ -181,12 +181,12 @@ test('a form filled for one customer is not ordered by another, whose details ar
   await register(page, karim);
   await register(page, rina);
   await openCheckout(page);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await settled(page);
   await swapSession(context, karim);
   await placeOrder(page).click();
   await expect(main(page).getByText('You’re now logged in to a different account')).toBeVisible();
-  await isFilledFor(page, karim);
+  await expectFilledFor(page, karim);
   await expectNoDataOf(page, rina);
   await settled(page);
   await placeOrder(page).click();
@@ -201,7 +201,7 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   const rina = newPerson('Rina');
   await register(page, rina);
   await openCheckout(page);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await settled(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -237,7 +237,7 @@ test('the next visitor sees no orders, viewed products or searches of a customer
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\//);
   await openHydrated(page, `${SHOP}/checkout`);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await settled(page);
   await placeOrder(page).click();
   const number = (await page.getByTestId('order-number').textContent()) ?? '';
@@ -264,7 +264,7 @@ test('an order without a response is not sent again by the next visitor', {
   const rina = newPerson('Rina');
   await register(page, rina);
   await openCheckout(page);
-  await isFilledFor(page, rina);
+  await expectFilledFor(page, rina);
   await settled(page);
   await page.route('**/api/v2/order', (route) => route.abort());
   await placeOrder(page).click();

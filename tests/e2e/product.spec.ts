@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
-import { expect, passOn, SHOPS, sendToApi, test } from './shop-test.ts';
+import { expect, forwardRequest, SHOPS, sendToApi, test } from './shop-test.ts';
 
 interface FoundProduct {
   slug: string;
@@ -155,7 +155,7 @@ test('stock and price are refreshed when the page becomes visible, a quantity ch
   let stock = 5;
   let price: number | undefined;
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     const body = (await response.json()) as { data: FoundProduct[] };
     for (const sku of body.data.flatMap(({ skus }) => skus)) {
       Object.assign(sku, { stockQuantity: stock, ...(price && { price, discountedPrice: null }) });
@@ -184,7 +184,7 @@ test('adding from a card respects the current stock, not that of the cached page
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     const body = (await response.json()) as { data: FoundProduct[] };
     for (const sku of body.data.flatMap(({ skus }) => skus)) sku.stockQuantity = 2;
     await route.fulfill({ response, json: body });

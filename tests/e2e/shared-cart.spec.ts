@@ -3,7 +3,7 @@ import { type FoundSku, fillCart, getPrice, isPlenty, listSkus } from './filled-
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { register } from './registered.ts';
-import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
+import { expect, suppressPopups, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
@@ -31,7 +31,7 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
 
 async function openDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
-  await keepPopupsAway(context);
+  await suppressPopups(context);
   return context.newPage();
 }
 

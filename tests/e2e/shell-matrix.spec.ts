@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { OwnData } from '#tests/setup/prepared-data.ts';
-import { readCut } from './cut-texts.ts';
+import { listCutTexts } from './cut-texts.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
@@ -171,7 +171,7 @@ async function expectWholePage(page: Page, name: string): Promise<void> {
   const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width, name).toBeLessThanOrEqual(screen ?? 0);
   const controls = page.locator('[data-site-header], footer, .bottom-navigation').locator('a, button');
-  expect(await controls.evaluateAll(readCut), name).toEqual([]);
+  expect(await controls.evaluateAll(listCutTexts), name).toEqual([]);
   expect(listSerious(await findViolations(page)), name).toEqual([]);
 }
 

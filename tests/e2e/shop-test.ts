@@ -34,7 +34,7 @@ export function sendToApi(
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 
-export async function passOn(route: Route): Promise<APIResponse> {
+export async function forwardRequest(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: url.host };
   url.hostname = '127.0.0.1';
@@ -45,7 +45,7 @@ export async function passOn(route: Route): Promise<APIResponse> {
  * Sets the cookie that marks the popup of a shop as closed. Blocking the popup by a Playwright route would
  * disable the HTTP cache.
  */
-export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
+export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([name, hashes]) => {
       const hash = hashes[location.hostname];
@@ -72,7 +72,7 @@ export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [
     async ({ page, context, hasPopups }, use) => {
-      if (!hasPopups) await keepPopupsAway(context);
+      if (!hasPopups) await suppressPopups(context);
       const findings: string[] = [];
       const expected = new Set<number>();
       let hasLine = true;

@@ -27,7 +27,7 @@ export interface OwnPostgresOptions {
 }
 
 /** Returns why no cluster can be started, or `undefined`. A cluster requires root and Debian's PostgreSQL. */
-export function whyNoOwnPostgres(): string | undefined {
+export function findPostgresObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
 }
@@ -35,7 +35,7 @@ export function whyNoOwnPostgres(): string | undefined {
 /** Starts a cluster on the loopback address that belongs to the system user `postgres`. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const { port = await freePort(), folder, settings = {} } = options;
-  const missing = whyNoOwnPostgres();
+  const missing = findPostgresObstacle();
   if (missing) throw new Error(`a cluster of its own ${missing}`);
   const home = folder ?? (await mkdtemp('/tmp/haat-postgres-'));
   const data = join(home, 'data');

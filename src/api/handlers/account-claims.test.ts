@@ -61,11 +61,11 @@ test('a request of the previous user during the takeover does not change the new
       delete: [`${PROFILE}/delete`, 'POST', {}],
     }[at] as [string, string, object];
     let owner: ReturnType<typeof redeem> | undefined;
-    const refund = async () => {
+    const undo = async () => {
       owner ??= redeem({ anew: true });
       await owner;
     };
-    const late = testApi(database.db, { limits: { ...NO_LIMITS, refund } });
+    const late = testApi(database.db, { limits: { ...NO_LIMITS, undo } });
     const headers = { 'content-type': 'application/json', ...bearer(planted) };
     const sent = { currentPassword: PASSWORD, ...(at === 'password' ? {} : { password: PASSWORD }), ...body };
     const init = { method, headers, body: JSON.stringify(sent) };

@@ -8,14 +8,14 @@ import { selectRows } from '#data/statements.ts';
 import { watchShops } from '#services/shop/shops.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { createTestShop } from '#tests/setup/database.ts';
-import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 const HEARTBEAT = { everyMs: 200, timeoutMs: 1_000 };
 const NOT_ARRIVING_MESSAGE = expect.stringContaining('notifications of the database do not arrive');
 const ARRIVING_MESSAGE = 'notifications of the database arrive again';
 
-describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
+describe.skipIf(findPostgresObstacle())('with its own PostgreSQL server', () => {
   let cluster: OwnPostgres;
   const logMessages: string[] = [];
   const write = (_details: object, message: string) => logMessages.push(message);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
-import { type OwnPostgresOptions, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { type OwnPostgresOptions, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -31,7 +31,7 @@ async function openOwnDatabase(options: OwnPostgresOptions) {
   return { cluster, open, write, count };
 }
 
-describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
+describe.skipIf(findPostgresObstacle())('with a server of its own', () => {
   test('a full disk makes writes unavailable, loses no committed data, and recovers when there is space', {
     tags: ['full'],
   }, async (context) => {

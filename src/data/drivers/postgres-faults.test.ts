@@ -6,7 +6,7 @@ import { migrate } from '#data/migrate.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
-import { type OwnPostgres, startOwnPostgres, whyNoOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { type OwnPostgres, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
 import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -19,7 +19,7 @@ const TIMEOUTS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transa
 const HEARTBEAT = { everyMs: 500, timeoutMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
 
-describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
+describe.skipIf(findPostgresObstacle())('with a server of its own', () => {
   let cluster: OwnPostgres;
   let open: OpenDatabase;
   let shopId = 0;

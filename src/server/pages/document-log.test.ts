@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidDocumentParts } from '#storefront/requests/document-read-in-part.ts';
+import { InvalidDocumentParts } from '#storefront/requests/invalid-document-parts.ts';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 test('a document that is read in part is logged as a warning once per version of the shop', async () => {

@@ -24,8 +24,8 @@ import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coup
 import { readLocale } from '#storefront/i18n/locale.ts';
 import {
   type InvalidDocumentParts,
-  isDocumentReadInPart,
-} from '#storefront/requests/document-read-in-part.ts';
+  isInvalidDocumentParts,
+} from '#storefront/requests/invalid-document-parts.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/requests/public-page.ts';
 import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
@@ -183,7 +183,7 @@ export class PageRenderer {
       cookieHost: visit.cookieHost,
       reportError: (error) => {
         const { slug: shop } = live.shop;
-        if (isDocumentReadInPart(error)) return this.#logDocument(error, shop, live.version);
+        if (isInvalidDocumentParts(error)) return this.#logDocument(error, shop, live.version);
         this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
       },
     };

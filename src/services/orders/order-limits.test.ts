@@ -281,7 +281,7 @@ test('returns the first response to a repeat of the order that reached the limit
 test('limits units in unpaid orders of a network, over all phones', async () => {
   const { shop, ctx, skuId } = await openShop();
   const online = await findOnlineGateway(ctx);
-  const limits = testLimits({}, { unpaidPieces: 30 });
+  const limits = testLimits({}, { unpaidItems: 30 });
   const place = (buyer: number, options: Placing) =>
     createPlacer({ ...ctx, limits }, skuId)(buyer, { online, ...options });
   const refused = {
@@ -318,7 +318,7 @@ test('limits units in unpaid orders of a network, over all phones', async () => 
 test('a site’s unpaid orders can hold eight times the limit of one network', async () => {
   const { ctx, skuId } = await openShop();
   const online = await findOnlineGateway(ctx);
-  const place = createPlacer({ ...ctx, limits: testLimits({}, { unpaidPieces: 6 }) }, skuId);
+  const place = createPlacer({ ...ctx, limits: testLimits({}, { unpaidItems: 6 }) }, skuId);
   const flood = await Promise.all(
     Array.from({ length: 12 }, (_, buyer) =>
       place(buyer, { online, quantity: 6, client: createNetwork(buyer) }),

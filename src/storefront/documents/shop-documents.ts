@@ -7,7 +7,7 @@ import { type ReadDocument, readDocument } from '#contract/documents/read-docume
 import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
-import { InvalidDocumentParts } from '#storefront/requests/document-read-in-part.ts';
+import { InvalidDocumentParts } from '#storefront/requests/invalid-document-parts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
 type Source = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;

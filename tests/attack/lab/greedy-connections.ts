@@ -20,7 +20,7 @@ export const greedyConnections: [name: string, strike: (port: number) => Promise
 async function strike(port: number, text: string, ignoresResponses: boolean): Promise<number> {
   const from = clientAddress(60, 1);
   const exchanges = Array.from({ length: CONNECTIONS }, () =>
-    rawExchange(port, [text], { waitMs: WAIT_MS, isDeaf: ignoresResponses, from }),
+    rawExchange(port, [text], { waitMs: WAIT_MS, ignoresResponses: ignoresResponses, from }),
   );
   const ended = await Promise.all(exchanges);
   return ended.filter(({ closedAfterMs }) => closedAfterMs === undefined).length;

@@ -10,7 +10,7 @@ export interface RawOptions {
   from?: string;
   /** Time in ms after which the client stops waiting for the server to close the connection. */
   waitMs: number;
-  isDeaf?: boolean;
+  ignoresResponses?: boolean;
   pauseMs?: number;
 }
 
@@ -34,7 +34,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     };
     const giveUp = () => finish(undefined);
     let waiting = setTimeout(() => {
-      if (!options.isDeaf) return giveUp();
+      if (!options.ignoresResponses) return giveUp();
       // A paused socket does not emit `close`. Reading the remaining data shows whether the server has closed it.
       waiting = setTimeout(giveUp, END_MS);
       socket.resume();
@@ -46,7 +46,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     };
     next();
     const sending = setInterval(next, options.pauseMs ?? 10);
-    if (options.isDeaf) socket.pause();
+    if (options.ignoresResponses) socket.pause();
     else socket.on('data', (part) => received.push(part));
     // Errors need no handling: `close` follows every error and ends the exchange.
     socket.on('error', () => {});

@@ -12,7 +12,7 @@ export interface Sending {
   from?: string;
   agent?: Agent;
   /** Closes the connection after this time without waiting for the response. */
-  leaveAfterMs?: number;
+  closeAfterMs?: number;
 }
 
 export interface TestResponse {
@@ -45,7 +45,7 @@ export function send(sending: Sending): Promise<TestResponse> {
       agent: agent ?? false,
       ...(from ? { localAddress: from } : {}),
     });
-    const timeoutMs = sending.leaveAfterMs ?? DEFAULT_TIMEOUT_MS;
+    const timeoutMs = sending.closeAfterMs ?? DEFAULT_TIMEOUT_MS;
     const leaving = setTimeout(() => {
       done({ problem: `no response within ${timeoutMs} ms` });
       sent.destroy();

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findSku, isPlenty } from '#tests/e2e/filled-cart.ts';
 import { expectNoFailure, FLOWS, type Flow } from '#tests/e2e/open-page-flows.ts';
-import { keepPopupsAway, passOn } from '#tests/e2e/shop-test.ts';
+import { suppressPopups, forwardRequest } from '#tests/e2e/shop-test.ts';
 import { type DeployedProduct, deployProduct } from './deployed-product.ts';
 
 /**
@@ -17,7 +17,7 @@ const STORED: Flow = {
     if (!body) throw new Error('the page was not loaded');
     await page.route('**/product/*', async (route) =>
       route.request().isNavigationRequest()
-        ? route.fulfill({ response: await passOn(route), body })
+        ? route.fulfill({ response: await forwardRequest(route), body })
         : route.fallback(),
     );
   },
@@ -69,7 +69,7 @@ for (const isPreviousKept of [true, false]) {
           isMobile: isMobile ?? false,
           hasTouch: hasTouch ?? false,
         });
-        await keepPopupsAway(context);
+        await suppressPopups(context);
         const page = await context.newPage();
         await flow.open(page, product.shop);
         opened.set(flow, { context, page });

@@ -2,12 +2,12 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { type FoundSku, fillCart, findSku, getPrice, isPlenty, listSkus } from '#tests/e2e/filled-cart.ts';
 import { rememberHydrated, untilHydrated } from '#tests/e2e/hydrated.ts';
-import { keepPopupsAway, passOn, SHOPS } from '#tests/e2e/shop-test.ts';
+import { suppressPopups, forwardRequest, SHOPS } from '#tests/e2e/shop-test.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 import { readContents, sentContents } from './page-contents.ts';
 
 test.beforeEach(async ({ context }) => {
-  await keepPopupsAway(context);
+  await suppressPopups(context);
 });
 
 async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<void> {
@@ -17,7 +17,7 @@ async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<
   if (!rewrite) return;
   await page.route('**/*', async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     await route.fulfill({ response, body: rewrite(await response.text()) });
   });
 }

@@ -1,7 +1,7 @@
 import { COLOUR_NAMES } from '#demo/shops/colour-names.ts';
-import { type NamedThings, namesDocument } from '#demo/shops/names-document.ts';
+import { type SearchNames, namesDocument } from '#demo/shops/names-document.ts';
 
-const FURNITURE: NamedThings[] = [
+const FURNITURE: SearchNames[] = [
   {
     names: 'furniture, asbab, ashbab, আসবাব, আসবাবপত্র, wood, wooden, kath, kather, কাঠ, কাঠের',
     usedWith: 'room, রুম, house, home, ghor, gharer, ঘর',
@@ -97,7 +97,7 @@ const FURNITURE: NamedThings[] = [
   { names: 'rakhar, রাখার, kitchen, rannaghor, রান্নাঘর, বারান্দা', products: ['bamboo-utility-shelf'] },
 ];
 
-const LIGHTING: NamedThings[] = [
+const LIGHTING: SearchNames[] = [
   { names: 'scented, fragrance, sugondhi, সুগন্ধি', categories: ['candles-diyas'] },
   { names: 'light, lights, lamp, bati, বাতি, lait, লাইট, alo, আলো, ল্যাম্প', categories: ['lighting'] },
   {
@@ -130,7 +130,7 @@ const LIGHTING: NamedThings[] = [
   { names: 'hariken, harican, হারিকেন, lonthon, লণ্ঠন, lantern, kupi', products: ['bamboo-lantern'] },
 ];
 
-const TEXTILE: NamedThings[] = [
+const TEXTILE: SearchNames[] = [
   { names: 'living room, drawing room, sitting room, boshar ghor, বসার ঘর, ড্রয়িং রুম', categories: ['living'] },
   {
     names: 'cushion, kushon, কুশন, cushion cover, কভার, pillow cover, pillow case, বালিশের কভার, balish, বালিশ',
@@ -198,7 +198,7 @@ const TEXTILE: NamedThings[] = [
   },
 ];
 
-const KITCHEN: NamedThings[] = [
+const KITCHEN: SearchNames[] = [
   { names: 'kitchen, rannaghor, ranna ghor, রান্নাঘর', categories: ['kitchen-dining'] },
   {
     names: 'plate, plates, thala, থালা, প্লেট, bason, বাসন, crockery, ক্রোকারিজ, khawar, খাওয়ার, dish',
@@ -273,7 +273,7 @@ const KITCHEN: NamedThings[] = [
   },
 ];
 
-const DECOR: NamedThings[] = [
+const DECOR: SearchNames[] = [
   {
     names: 'decor, decoration, home decor, showpiece, শোপিস, sajano, sajanor, সাজানো, সাজানোর, ghor, ঘর',
     usedWith: 'bari, বাড়ি, basha, বাসা',

@@ -1,7 +1,7 @@
 import { COLOUR_NAMES } from '#demo/shops/colour-names.ts';
-import { type NamedThings, namesDocument } from '#demo/shops/names-document.ts';
+import { type SearchNames, namesDocument } from '#demo/shops/names-document.ts';
 
-const CATEGORIES: NamedThings[] = [
+const CATEGORIES: SearchNames[] = [
   { names: 'makeup, cosmetics, shajgoj, sajgoj, সাজগোজ, প্রসাধনী, মেকআপ, মেক আপ', categories: ['make-up'] },
   {
     names: 'face, mukh, মুখ',
@@ -204,7 +204,7 @@ const CATEGORIES: NamedThings[] = [
   { names: 'oil, tel, তেল, khati, খাঁটি, pure', categories: ['cold-pressed-oil'] },
 ];
 
-const NEEDS: NamedThings[] = [
+const NEEDS: SearchNames[] = [
   { names: 'oily skin, oil control, toilakto, tel tele, তৈলাক্ত, তেলতেলে', tags: ['oily-skin', 'oily-scalp'] },
   { names: 'dry skin, shushko, ruksho, khoshkhoshe, শুষ্ক, রুক্ষ, শুকনো, খসখসে', tags: ['dry-skin'] },
   { names: 'sensitive, সেনসিটিভ, সংবেদনশীল, স্পর্শকাতর', tags: ['sensitive-skin', 'sensitive-teeth'] },
@@ -262,7 +262,7 @@ const NEEDS: NamedThings[] = [
   { names: 'deshi, দেশি, bangladeshi', tags: ['local-brand'] },
 ];
 
-const INGREDIENTS: NamedThings[] = [
+const INGREDIENTS: SearchNames[] = [
   { names: 'honey, modhu, মধু', tags: ['honey'] },
   { names: 'turmeric, holud, হলুদ', tags: ['turmeric'] },
   { names: 'saffron, jafran, zafran, kesar, জাফরান, কেশর', tags: ['saffron'] },
@@ -303,7 +303,7 @@ const INGREDIENTS: NamedThings[] = [
   { names: 'egg, dim, ডিম', products: ['shiuli-egg-milk-protein-shampoo'] },
 ];
 
-const PRODUCTS: NamedThings[] = [
+const PRODUCTS: SearchNames[] = [
   {
     names:
       'foot cream, foot care, heel, feet, crack, cracked, pa, paa, pa fata, payer, gorali, পা, পা ফাটা, পায়ের, গোড়ালি, গোড়ালি ফাটা, ফাটার',

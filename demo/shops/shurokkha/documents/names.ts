@@ -1,7 +1,7 @@
 import { COLOUR_NAMES } from '#demo/shops/colour-names.ts';
-import { type NamedThings, namesDocument } from '#demo/shops/names-document.ts';
+import { type SearchNames, namesDocument } from '#demo/shops/names-document.ts';
 
-const CATEGORIES: NamedThings[] = [
+const CATEGORIES: SearchNames[] = [
   {
     names: 'medicine, medicin, drug, oshudh, oshud, osudh, ousud, ওষুধ, ঔষধ, ওষধ',
     categories: ['medicine', 'first-aid'],
@@ -53,7 +53,7 @@ const CATEGORIES: NamedThings[] = [
   { names: 'kitchen, rannaghor, rannar, রান্নাঘর, রান্না', categories: ['kitchen-consumables'] },
 ];
 
-const COMPLAINTS: NamedThings[] = [
+const COMPLAINTS: SearchNames[] = [
   {
     names:
       'headache, head ache, head, matha, মাথা, matha betha, mathabyatha, matha dhora, মাথা ব্যথা, মাথাব্যথা, মাথা ধরা',
@@ -292,7 +292,7 @@ const COMPLAINTS: NamedThings[] = [
   { names: 'tula, তুলা, cotton', products: ['gauzeline-absorbent-cotton-roll'] },
 ];
 
-const WELLNESS: NamedThings[] = [
+const WELLNESS: SearchNames[] = [
   {
     names: 'weakness, durbolota, দুর্বলতা, energy, shokti, শক্তি',
     products: ['vitalin-daily-multivitamin', 'poushtik-glucose-d-powder'],
@@ -394,7 +394,7 @@ const WELLNESS: NamedThings[] = [
   },
 ];
 
-const DEVICES: NamedThings[] = [
+const DEVICES: SearchNames[] = [
   {
     names:
       'bp, blood pressure, pressure, presar, প্রেসার, প্রেশার, roktochap, রক্তচাপ, রক্ত, high pressure, bp machine',
@@ -449,7 +449,7 @@ const DEVICES: NamedThings[] = [
   },
 ];
 
-const FAMILY: NamedThings[] = [
+const FAMILY: SearchNames[] = [
   {
     names: 'diaper, nappy, pampers, daipar, ন্যাপি, প্যাম্পার্স, ডায়পার',
     products: [
@@ -563,7 +563,7 @@ const FAMILY: NamedThings[] = [
   },
 ];
 
-const HOUSEHOLD: NamedThings[] = [
+const HOUSEHOLD: SearchNames[] = [
   {
     names: 'hari patil, majar, maja, মাজার, মাজা, dish, dishes, dish soap, saban, সাবান, vim, ভিম',
     usedWith: 'bason, basun, বাসন, thala, থালা, থালাবাসন, হাঁড়ি, পাতিল, utensil, plate',
@@ -665,7 +665,7 @@ const HOUSEHOLD: NamedThings[] = [
   },
 ];
 
-const FORMS: NamedThings[] = [
+const FORMS: SearchNames[] = [
   {
     names: 'tablet, tab, bori, বড়ি, ট্যাবলেট, capsule',
     products: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { readNoScriptForm } from './no-script-form.ts';
 
-const FULL_PAYMENT = { isEmi: false, isDiscounted: true };
+const NO_EMI = { isEmi: false, isDiscounted: true };
 const gateway = {
   name: '',
   name_bn: null,
@@ -43,7 +43,7 @@ const savedAddress: SavedAddress = {
 
 const readOrder = (
   fields: Record<string, string>,
-  { addresses = [savedAddress], extra = FULL_PAYMENT }: Partial<Parameters<typeof readNoScriptForm>[2]> = {},
+  { addresses = [savedAddress], extra = NO_EMI }: Partial<Parameters<typeof readNoScriptForm>[2]> = {},
 ) =>
   readNoScriptForm(new Map(Object.entries(fields).map(([name, text]) => [name, [text]])), terms, {
     addresses,

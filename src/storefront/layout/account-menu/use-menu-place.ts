@@ -3,7 +3,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { showPopoverPanel } from '#storefront/ui/show-panel.ts';
+import { showPopoverPanel } from '#storefront/ui/show-popover-panel.ts';
 
 /**
  * Delays in ms before a pointer opens or closes the menu, so that crossing or briefly leaving the link changes nothing.

@@ -4,7 +4,7 @@ import { updateCachedHtml } from '#storefront/islands/cached-html.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { showPopoverPanel } from '#storefront/ui/show-panel.ts';
+import { showPopoverPanel } from '#storefront/ui/show-popover-panel.ts';
 import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { showCategoryBrands } from './menu-brands.ts';
 import { handleMenuKey } from './menu-keys.ts';

@@ -5,7 +5,7 @@ import type { DocumentProblem } from '#contract/documents/document-problem.ts';
  * shop.
  */
 export class InvalidDocumentParts extends Error {
-  override readonly name = 'DocumentReadInPart';
+  override readonly name = 'InvalidDocumentParts';
   readonly document: string;
   readonly problems: readonly DocumentProblem[];
 
@@ -18,5 +18,5 @@ export class InvalidDocumentParts extends Error {
 }
 
 /** Whether an error is of this class. Compares the name, because server and pages bundle separate classes. */
-export const isDocumentReadInPart = (error: unknown): error is InvalidDocumentParts =>
-  error instanceof Error && error.name === 'DocumentReadInPart';
+export const isInvalidDocumentParts = (error: unknown): error is InvalidDocumentParts =>
+  error instanceof Error && error.name === 'InvalidDocumentParts';
