@@ -124,7 +124,7 @@ test.describe('without script', () => {
 
     await page.goto(`${SHOP}/auth/login?return=%2Fuser`);
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
-    // Another number, because a number can get only one code a minute.
+    // Uses another number, because a number can get only one code per minute.
     await requestReset(page, newPhone(), PASSWORD);
     await expect(page).toHaveURL(`${SHOP}/user`);
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();

@@ -5,7 +5,7 @@ import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// With another browser language, Bangla pages also show the language offer, whose text is in English.
+// With another browser language, Bangla pages would show the language offer, whose text is in English.
 test.use({ locale: 'bn-BD' });
 
 for (const shop of DEMO_SHOPS) {

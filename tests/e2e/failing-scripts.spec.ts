@@ -8,7 +8,7 @@ import { expect, passOn, SHOPS, test } from './shop-test.ts';
 const EXPECTED_ERRORS =
   /broken on purpose|Minified React error|net::ERR_FAILED|Failed to fetch dynamically imported/;
 
-/** Makes the first render of a page throw where it shows a number. */
+/** Makes the first render of a page throw when it formats a number. */
 const breakNumbers = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
@@ -41,7 +41,7 @@ const breakObservers = (page: Page) =>
 
 const untilFailed = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
 
-const productPath = async (page: Page) => {
+const findProductPath = async (page: Page) => {
   const { id, slug } = await findSku(page, isPlenty);
   return `/product/${slug}?sku=${id}`;
 };
@@ -62,7 +62,7 @@ for (const [what, breakPage, tag] of [
     tag,
   }, async ({ page, watch }) => {
     watch.expectErrors(EXPECTED_ERRORS);
-    const path = await productPath(page);
+    const path = await findProductPath(page);
     await page.goto(SHOPS.glow + path, { waitUntil: 'commit' });
     await breakPage(page);
     const sent = await page.context().request.get(`http://127.0.0.1:${new URL(SHOPS.glow).port}${path}`, {
@@ -97,7 +97,7 @@ test('a tap before the scripts fail submits the form', { tag: '@full' }, async (
   watch.expectErrors(EXPECTED_ERRORS);
   await breakNumbers(page);
   const release = await holdScripts(page);
-  await page.goto(SHOPS.glow + (await productPath(page)), { waitUntil: 'domcontentloaded' });
+  await page.goto(SHOPS.glow + (await findProductPath(page)), { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   release();
   await expect(page).toHaveURL(/\/checkout\?skuId=/);
@@ -162,7 +162,7 @@ test('a page whose scripts cannot be loaded works without them, and retries at t
   watch.expectErrors(EXPECTED_ERRORS);
   await rememberHydrated(page);
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(SHOPS.glow + (await productPath(page)));
+  await page.goto(SHOPS.glow + (await findProductPath(page)));
   await untilFailed(page);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
@@ -189,13 +189,13 @@ test(
     await expect(late.locator('a, p, h2').first()).toBeVisible();
     await page.goto(`${SHOPS.glow}/cart`);
     await expect(page.getByRole('link', { name: 'Order the items in your account cart' })).toBeVisible();
-    await page.goto(SHOPS.glow + (await productPath(page)));
+    await page.goto(SHOPS.glow + (await findProductPath(page)));
     await orderWithoutScripts(page);
   },
 );
 
-/** Lists visible buttons that do nothing without scripts: they neither submit a form nor open a popover. */
-const deadButtons = (page: Page) =>
+/** Lists visible, enabled buttons that do nothing without scripts: they neither submit a form nor open a popover. */
+const listDeadButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled)
@@ -212,7 +212,7 @@ test('a page without running scripts shows no button that does nothing', { tag: 
   const paths = [
     '/',
     '/category/skin',
-    await productPath(page),
+    await findProductPath(page),
     '/cart',
     '/checkout',
     '/wishlist',
@@ -228,7 +228,7 @@ test('a page without running scripts shows no button that does nothing', { tag: 
   ]) {
     await page.goto(SHOPS.glow + path);
     await untilFailed(page);
-    expect(await deadButtons(page), path).toEqual([]);
+    expect(await listDeadButtons(page), path).toEqual([]);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isTooWide, `${path} is wider than the screen`).toBe(false);
   }
@@ -249,8 +249,8 @@ test('an unsupported browser loads no scripts, and can order by links and forms'
   await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
   await expect(page).toHaveURL(/\/category\//);
   await untilFailed(page);
-  expect(await deadButtons(page)).toEqual([]);
-  await page.goto(SHOPS.glow + (await productPath(page)));
+  expect(await listDeadButtons(page)).toEqual([]);
+  await page.goto(SHOPS.glow + (await findProductPath(page)));
   await orderWithoutScripts(page);
   await fillPlain(page, '01912345678');
   await page.getByRole('button', { name: 'Place Order' }).click();

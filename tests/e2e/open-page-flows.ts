@@ -120,7 +120,7 @@ export const FLOWS: readonly Flow[] = [
       await page.locator(`a.option[href*="sku=${second.id}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));
       await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
-      // Without its script the picture opens as a document.
+      // If the script of the dialog is missing, the picture opens as a document.
       const isEnlarged = async () =>
         page.url().includes('/images/') || (await page.getByRole('dialog').isVisible());
       await expect.poll(isEnlarged).toBe(true);
@@ -156,7 +156,7 @@ export const FLOWS: readonly Flow[] = [
     open: (page, shop) => openWithCart(page, shop, '/cart'),
     proceed: async (page) => {
       const dialog = page.getByRole('dialog').getByRole('button', { name: 'Clear cart' });
-      // If the dialog cannot be loaded, the page is reloaded and then shows the dialog.
+      // If the script of the dialog cannot be loaded, the page reloads, and the next click opens the dialog.
       await expect(async () => {
         if (!(await dialog.isVisible()))
           await page.getByRole('main').getByRole('button', { name: 'Clear cart' }).click({ timeout: 3_000 });

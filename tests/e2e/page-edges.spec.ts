@@ -47,7 +47,7 @@ async function firstPath(page: Page, kind: 'category' | 'product'): Promise<stri
   return (await links.first().getAttribute('href')) ?? 'none';
 }
 
-/** Checks that the first element of each part is at the left edge of the header's content. */
+/** Expects the first visible element of each selector to start at the left edge of the header's content. */
 async function expectAtHeaderEdge(page: Page, parts: readonly string[], place: string): Promise<void> {
   const header = await page
     .locator('.header-width:visible')

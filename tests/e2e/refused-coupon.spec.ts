@@ -46,7 +46,7 @@ test(
     await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
     await openHydrated(page, `${SHOP}/checkout`);
     await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-    // Rina ordered with another phone than that of her account. Only the account shows that she has ordered
+    // Rina ordered with a phone other than that of her account. Only the account shows that she has ordered
     // before, so the coupon for first orders is refused.
     await expect(field(page)).toHaveValue('');
     await untilSettled(page);

@@ -43,7 +43,7 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/** Reads the account's cart from the API. Returns quantities by sku id, only of lines that the next order includes. */
+/** Returns the account's cart from the API: quantities by SKU id, only of lines that the next order includes. */
 const readServerCart = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();
