@@ -209,9 +209,7 @@ async function waitForState(payer: Payer, order: Awaited<ReturnType<Payer['order
   return state;
 }
 
-/**
- * Kills the process at the start of a payment. The order can then still be paid, whether or not the gateway was called.
- */
+/** Kills the process at the start of a payment. It must then be possible to pay the order in a new attempt. */
 async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const order = await payer.order();
@@ -227,8 +225,8 @@ async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<
 }
 
 /**
- * Kills the process while the gateway takes the money. If the money has moved, the periodic check of payments must find
- * it. If not, the returning buyer completes the payment.
+ * Kills the process while the gateway takes the money. If the money has moved, the periodic check of payments must
+ * detect this. Otherwise, the buyer completes the payment by returning to the shop again.
  */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;

@@ -14,7 +14,7 @@ const MAX_OTHER_CLIENT_MS = 5_000;
 const MAX_RESPONSE_MS = 15_000;
 const LARGE_WIDTH = 1920;
 
-/** Floods of requests, mostly of clients that disconnect. Other clients must not be delayed. */
+/** Sends floods of requests, mostly from clients that disconnect early. Other clients must not be delayed. */
 export const queues: Attack = {
   name: 'long queues',
   databases: BOTH,
