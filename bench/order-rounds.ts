@@ -10,7 +10,7 @@ const KINDS = [
 ];
 
 export interface OrderSample extends OrderLoadResult {
-  /** Processor milliseconds per order. */
+  /** Processor time of Node and of PostgreSQL per order. */
   nodeMs: number;
   postgresMs: number;
 }

@@ -73,7 +73,7 @@ export const productRow = z.strictObject({
   name: text,
   nameBn: text,
   brand: text,
-  /** Slugs of leaf categories; their ancestors are implied. */
+  /** Slugs of leaf categories. The product is also in their ancestors. */
   categories: z.array(text).min(1),
   shortDescription: text,
   shortDescriptionBn: text.exactOptional(),

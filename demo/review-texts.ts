@@ -37,7 +37,6 @@ export function listReviewTexts(
     );
 }
 
-/** Whether the texts of a group fit a product. */
 export function fitsProduct(
   { of, except = '' }: DemoReviewTexts,
   { slug, categories }: Pick<DemoProduct, 'slug' | 'categories'>,

@@ -8,8 +8,8 @@ import { writeCustomer } from './write-customer.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
- * Writes the missing demo shops, each with a customer and pictures, and calls `tell` for each step. Returns
- * the slugs of the new shops.
+ * Writes missing pictures of the demo shops, and missing demo shops, each with a customer. Calls `tell` for each step.
+ * Returns the slugs of the new shops.
  */
 export async function seedDemo(
   { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,

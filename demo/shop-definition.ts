@@ -54,7 +54,6 @@ export interface DemoShop {
   banners: Record<string, BannerSpec>;
 }
 
-/** A payment method with its brand colour. */
 export interface DemoGateway {
   slug: string;
   name: string;
@@ -123,7 +122,7 @@ export interface DemoCoupon {
   isFirstOrderOnly?: boolean;
 }
 
-/** An offer to buy `take` units for the price of `pay` units, of the same product or of different products. */
+/** An offer of `take` units, of one or several products, for the price of `pay` units. */
 export interface DemoBundle {
   name: string;
   nameBn: string;

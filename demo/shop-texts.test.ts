@@ -73,7 +73,7 @@ test.each(SHOPS)('texts of %s name the charges, limits and prices of the shop', 
     }
     const others = amountsIn(english).filter((amount) => amount !== emiFrom && !settings.includes(amount));
     if (others.length === 0) continue;
-    // Other amounts are the lowest price of products.
+    // All other amounts must be prices of products.
     for (const amount of others) expect(sellingPrices(shop.products), `${path}: ${amount}`).toContain(amount);
   }
 });

@@ -9,7 +9,7 @@ type Draw = ReturnType<typeof drawOf>;
 
 const DAY_MS = 86_400_000;
 const MAX_TEXTS = 9;
-/** Every fourth review with text has a picture, if the review has at least 4 stars. */
+/** Every fourth review with text has a picture if it also has at least 4 stars. */
 const TEXTS_PER_PICTURE = 4;
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -100,8 +100,8 @@ const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % TEXTS_PER_PICTURE === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
 /**
- * Draws the age of a review. Reviews with text are at most 240 days old, others at most 720 days. No review
- * is more than 0.2 days older than its product.
+ * Draws the age of a review: at least 0.2 days, and up to the age of the product. Reviews with text are up to 240 days
+ * old, others up to 720 days.
  */
 function drawAgeInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
   return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);

@@ -13,7 +13,6 @@ const TRACKING = 0.01;
 const NOTE_WIDTH = 44;
 const NOTE_HEIGHT = 24;
 
-/** A payment method: its name and its brand colour. */
 export interface PaymentMark {
   slug: string;
   name: string;

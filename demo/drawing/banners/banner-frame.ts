@@ -88,7 +88,7 @@ const PARTS: Record<BannerSpec['kind'], Parts> = {
 };
 
 export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame {
-  // A popup without text needs no free area for text.
+  // Without text, a popup has the items in the middle.
   const parts = PARTS[kind === 'popup' && !lines?.length ? 'square' : kind];
   const [x, y, wide, size] = parts.words;
   return {
