@@ -82,7 +82,7 @@ const PRODUCT = modules(
   ...messages('product_picture_of', 'product_pictures'),
 );
 
-/** Modules that show offers with an end by the time of the server. */
+/** Modules for offers that end, which use the server's time. */
 const CLOCK = modules('storefront/ui/server-clock.ts', 'storefront/ui/use-has-passed.ts');
 
 /** Separate from the chunk of the cart, so that pages with an empty state do not load the cart. */
@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The hydration loader requests its modules in parallel; later chunks are single files.
+    // Not needed: the hydration loader requests its modules in parallel, and later chunks are single files.
     modulePreload: false,
   },
   environments: {

@@ -10,7 +10,7 @@ const KINDS = [
 ];
 
 export interface OrderSample extends OrderLoadResult {
-  /** Processor time of Node and of PostgreSQL per order. */
+  /** Processor time per order, like `postgresMs`. */
   nodeMs: number;
   postgresMs: number;
 }

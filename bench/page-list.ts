@@ -24,7 +24,7 @@ export interface PageList {
 }
 
 /**
- * Public pages of the demo shops in both languages, at most 1,200 of each kind and the same in each run.
+ * Lists public pages of the demo shops in both languages: at most 1,200 of each kind, and the same in each run.
  * Kinds: products; listings (category, brand, campaign; each sort order, first and second page); searches; content.
  */
 export async function listPages(port: number): Promise<PageList[]> {

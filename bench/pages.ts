@@ -16,7 +16,7 @@ const MAX_UNEXPECTED = 0.01;
 
 export interface PageSample extends LoadResult {
   perSecond: number;
-  /** Processor time of Node and of PostgreSQL per page. */
+  /** Processor time per page, like `postgresMs`. */
   nodeMs: number;
   postgresMs: number;
 }
@@ -68,7 +68,7 @@ async function findCommonPages(sides: readonly Side[]): Promise<PageList[]> {
   return common;
 }
 
-/** Requests all lists in each round. Together, they exceed the page cache, so that it has lost the pages by then. */
+/** Requests all lists in each round. The lists exceed the page cache, so no page of the previous round is cached. */
 async function measureUncached(
   sides: readonly Side[],
   lists: readonly PageList[],

@@ -50,7 +50,7 @@ export function writeStamp(file, stamp) {
 }
 
 /**
- * Whether the stamp in `file` matches these files. Contents are compared only if a date or size differs.
+ * Whether the stamp in `file` matches the current files. Contents are compared only if a date or size differs.
  * A stamp without files never matches, because its build may be incomplete.
  * @param {string} root
  * @param {string} file

@@ -16,8 +16,8 @@ export interface DemoReviewTexts {
 }
 
 /**
- * Maximum number of texts that a product takes from one group of texts. Without it, all products that match a group
- * would show all of its texts.
+ * Maximum number of texts that a product takes from one group. Without this limit, all products of a group would show
+ * the same texts.
  */
 const MAX_TEXTS_PER_GROUP = 3;
 

@@ -5,7 +5,7 @@ import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
-/** A demo shop as it is written: amounts in whole taka, texts in English and Bangla. */
+/** Definition of a demo shop, with amounts in whole taka and texts in English and Bangla. */
 export interface DemoShop {
   slug: string;
   name: string;

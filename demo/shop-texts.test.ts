@@ -19,7 +19,7 @@ interface Text {
   bangla: string;
 }
 
-/** Texts of the documents with their translations, without markup. */
+/** Lists the texts of documents that have a Bangla translation, without markup. */
 function listTexts(value: unknown, path = ''): Text[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]): Text[] => {

@@ -20,7 +20,7 @@ const NAMES = (
 const BANGLA_NAMES =
   'রুমানা আ.,সাবিহা,মৌসুমি দত্ত,তানজিলা,ফারজানা ই.,শিউলি,রাকিব হাসান,নাহিদা প.,জান্নাতুল,সুমাইয়া খ.,মিতু সরকার,আফরোজা'.split(',');
 
-/** Returns reviews of a product that match the number and average of its ratings; a few reviews have text. */
+/** Returns reviews whose number and average match the rating of the product. A few reviews have text. */
 export function toReviewSeeds(
   { slug, reviews }: Pick<DemoShop, 'slug' | 'reviews'>,
   product: DemoProduct,
@@ -100,8 +100,8 @@ const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % TEXTS_PER_PICTURE === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
 /**
- * Draws the age of a review: at least 0.2 days, and up to the age of the product. Reviews with text are up to 240 days
- * old, others up to 720 days.
+ * Draws the age of a review in days: 0.2 plus a random part of the age of the product, of which at most 240 days count
+ * for reviews with text, and 720 days for others.
  */
 function drawAgeInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
   return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);

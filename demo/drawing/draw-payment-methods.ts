@@ -19,7 +19,7 @@ export interface PaymentMark {
   color: string;
 }
 
-/** Draws a row of plates with the names of payment methods, 60 units high; cash is a banknote without a name. */
+/** Draws a row of plates, 60 units high, with the names of payment methods. Cash has a banknote instead of a name. */
 export function drawPaymentMethods(marks: readonly PaymentMark[]): string {
   const sheet = createSheet();
   let x = 1;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** Simulated faults. A fault applies to all calls until it is reset. */
+/** Simulated faults. A fault remains active until it is reset. */
 export type ResponseFault =
   | 'silent'
   | '500'

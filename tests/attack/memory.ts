@@ -17,7 +17,7 @@ const MAX_RETAINED_MIB = CACHE_MIB + 48;
 const MEASUREMENTS = 20;
 /** Maximum growth of resident memory, including that of the embedded database: a full heap and a full page cache. */
 const MAX_GROWTH_MIB = HEAP_MIB + CACHE_MIB;
-/** Maximum growth of resident memory during an attack of `greedyConnections`, which includes socket buffers. */
+/** Maximum growth of resident memory, including socket buffers, during an attack of `greedyConnections`. */
 const MAX_CONNECTIONS_MIB = 200;
 /** Time limits of floods by kind. Requests that were not sent within this time are skipped. */
 const MAX_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };

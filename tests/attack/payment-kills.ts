@@ -19,7 +19,7 @@ const MAX_SETTLE_MS = 15_000;
 const MAX_RESTARTS = 4;
 const run = promisify(execFile);
 
-/** When the process is killed: before the gateway acts, or after it acted but before its response arrives. */
+/** Moment of the kill: before the gateway acts, or after the gateway has acted but before its response arrives. */
 const MOMENTS = ['before', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Step = 'start' | 'take' | 'refund';

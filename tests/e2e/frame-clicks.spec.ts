@@ -212,7 +212,7 @@ test('every link and button around a page works for a guest before hydration', a
   expect(seen.size).toBeGreaterThan(15);
 });
 
-// Only these links are clicked: customers get the same HTML as guests, but account links lead them to other pages.
+// Skips all other links: customers get the same HTML as guests, but account links lead them to other pages.
 test('every link to the account works for a customer before hydration', async ({ page }) => {
   const visit = await startVisit(page, 'customer', false);
   const isWanted = (href: string) => /^\/(?:user|cart)/.test(href);

@@ -133,7 +133,7 @@ test('follows every link type of the public pages', { tag: ['@desktop', '@full']
 });
 
 test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones, because the test of the English pages runs only on wide screens.
+  // Runs only on phones, to complement the test of the English pages, which runs only on wide screens.
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });

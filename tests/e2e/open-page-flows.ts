@@ -156,7 +156,7 @@ export const FLOWS: readonly Flow[] = [
     open: (page, shop) => openWithCart(page, shop, '/cart'),
     proceed: async (page) => {
       const dialog = page.getByRole('dialog').getByRole('button', { name: 'Clear cart' });
-      // If the script of the dialog cannot be loaded, the page reloads, and the next click opens the dialog.
+      // If the script of the dialog cannot be loaded, the page reloads before the dialog opens.
       await expect(async () => {
         if (!(await dialog.isVisible()))
           await page.getByRole('main').getByRole('button', { name: 'Clear cart' }).click({ timeout: 3_000 });

@@ -372,7 +372,7 @@ test('taps before hydration have the same effect as afterwards', { tag: '@full-p
   await add.click();
   release();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
-  // A tap while the first taps are replayed is ignored too.
+  // Like the second tap, a tap while the first ones are replayed is ignored.
   await add.click();
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();

@@ -38,7 +38,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   await page.goto(SHOPS.glow + (await soldOutPath(request)));
   await waitUntilHydrated(page);
   const contact = page.getByLabel('Mobile number or e-mail');
-  // The message is that of the page. The message of the browser could be in another language.
+  // The page shows its own message, because the browser's message could be in another language.
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
   await contact.fill('soon');

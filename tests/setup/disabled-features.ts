@@ -21,7 +21,7 @@ const PLAYWRIGHT_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Popups below the address bar. Chromium preloads their pages for each window, which takes longer than the window. */
+/** Popups below the address bar. Preloading them for each window takes Chromium longer than opening the window. */
 const ADDRESS_BAR_POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** For each profile, Chromium starts a spare process for the next page, which most tests never open. */

@@ -23,8 +23,8 @@ const FOLDERS = [
 ];
 
 /**
- * Returns the path of a browser: `BROWSER_PATH`, an installed browser, or one that is now downloaded by Playwright or
- * installed from Debian. Throws if `BROWSER_PATH` cannot be run, or if there is no browser.
+ * Returns the path of a browser: `BROWSER_PATH`, an installed browser, that of Playwright, or that of Debian. Downloads
+ * or installs the last two if necessary. Throws if `BROWSER_PATH` cannot be run, or if there is no browser.
  */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH;

@@ -53,7 +53,7 @@ export interface RequestOptions {
   ca?: string;
 }
 
-/** Shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+/** Returns a shop that the server serves at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
 export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): ActiveShop {
   const shop = {
     id,

@@ -7,9 +7,9 @@ import type { BannerSpec } from '#demo/shop-definition.ts';
 export interface BannerFrame {
   left: number;
   right: number;
-  /** Distance of the line between wall and ground from the top. */
+  /** Distance from the top to the line between wall and ground. */
   horizon: number;
-  /** Distance of the base of the front items from the top. */
+  /** Distance from the top to the base of the front items. */
   floor: number;
   /** Maximum height of a tall bottle. */
   tallest: number;

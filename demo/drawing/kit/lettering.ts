@@ -128,7 +128,7 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   return { path, width: pen };
 }
 
-/** Lays out Bangla text. It has the same font in all faces. */
+/** Lays out Bangla text. All faces use the same Bangla font. */
 function layOutBangla(text: string, em: number): { path: string; width: number } {
   let pen = 0;
   let path = '';

@@ -1,6 +1,6 @@
 import { svg } from './sheet.ts';
 
-/** A point of a half profile: half width, distance from the baseline, and radius of the corner. */
+/** A point of a half profile: half width, y, and radius of the corner. */
 export type ProfilePoint = readonly [halfWidth: number, y: number, radius?: number];
 
 function towards(

@@ -50,7 +50,7 @@ function nextPort(): number {
   return FIRST_PORT + (opened % PORTS);
 }
 
-/** Opens a lab: writes the demo shops with full stock to a template, which is copied for each shop that it opens. */
+/** Opens a lab: writes the demo shops with full stock to a template. `open` starts a server with a copy of it. */
 export async function openLab(kind: DatabaseKind): Promise<Lab> {
   const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
   const template = join(home, 'template');

@@ -15,9 +15,9 @@ const floor = browserslist.map((query) => {
 });
 
 /**
- * Interfaces whose objects are used without the name of the interface, such as events. A linter cannot know the type of
- * such an object. It therefore forbids the names of members that the minimum browser versions lack on all objects,
- * except names that another supported interface has too.
+ * Interfaces whose objects are used without the name of the interface, such as events. A linter does not know the type
+ * of such an object, so it forbids the names of unsupported members on every object, except names that a supported
+ * member of another interface has too.
  */
 const PAGE_INTERFACES = new RegExp(
   `^(?:${[
