@@ -32,7 +32,10 @@ test('a customer who registered with an e-mail address confirms it from any acco
   await expect(main(page).getByText('Your e-mail is verified.')).toBeVisible();
 });
 
-test('a first password updates the whole page', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
+test('setting a first password updates the whole page', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await signInByCode(page, phone);

@@ -122,7 +122,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-test('reports a visit from the first page to the purchase, and the purchase once', {
+test('reports every step of a visit up to the purchase, and the purchase only once', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   // The page removes the order key from its URL, which services can read. The reload below therefore first

@@ -30,7 +30,7 @@ for (const shop of DEMO_SHOPS) {
       await expect(page.locator('.toast').filter({ hasText: said })).toBeVisible();
       await read('toasts');
     }
-    await chooseOfEachFacet(page);
+    await selectFromEachFacet(page);
     await read('chosen filters');
     await page.keyboard.press('Escape');
 
@@ -82,7 +82,7 @@ function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   ];
 }
 
-async function chooseOfEachFacet(page: Page): Promise<void> {
+async function selectFromEachFacet(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'বাছাই করা ফিল্টার', includeHidden: true });
   const removals = chips.locator('a[aria-label]');
   await page.getByRole('button', { name: 'ফিল্টার' }).click();

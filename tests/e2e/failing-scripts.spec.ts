@@ -39,7 +39,7 @@ const breakObservers = (page: Page) =>
     } as unknown as typeof IntersectionObserver;
   });
 
-const untilFailed = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+const waitUntilScriptsFail = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
 
 const findProductPath = async (page: Page) => {
   const { id, slug } = await findSku(page, isPlenty);
@@ -70,7 +70,7 @@ for (const [what, breakPage, tag] of [
     });
     const title = /<h1[^>]*>([^<]+)/.exec(await sent.text())?.[1] ?? 'no title';
     await page.goto(SHOPS.glow + path);
-    await untilFailed(page);
+    await waitUntilScriptsFail(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await expect(page.locator('.product-related article').first()).toBeAttached();
@@ -84,7 +84,7 @@ test('a listing whose scripts fail keeps its products and filters, and filters b
   watch.expectErrors(EXPECTED_ERRORS);
   await breakCards(page);
   await page.goto(`${SHOPS.glow}/category/skin`);
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   const products = page.getByRole('main').locator('a[href*="/product/"]');
   expect(await products.count()).toBeGreaterThan(4);
   await page.getByLabel('Sort').selectOption('price-asc');
@@ -151,7 +151,7 @@ test('a page whose scripts fail during use is reloaded, then works without scrip
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     if (failure === 'first') await untilHydrated(page);
   }
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page).toHaveURL(/\/checkout\?skuId=/);
 });
@@ -163,7 +163,7 @@ test('a page whose scripts cannot be loaded works without them, and retries at t
   await rememberHydrated(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(SHOPS.glow + (await findProductPath(page)));
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
@@ -227,7 +227,7 @@ test('a page without running scripts shows no button that does nothing', { tag: 
     '/store-locator',
   ]) {
     await page.goto(SHOPS.glow + path);
-    await untilFailed(page);
+    await waitUntilScriptsFail(page);
     expect(await listDeadButtons(page), path).toEqual([]);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isTooWide, `${path} is wider than the screen`).toBe(false);
@@ -248,7 +248,7 @@ test('an unsupported browser loads no scripts, and can order by links and forms'
   await page.goto(SHOPS.glow);
   await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
   await expect(page).toHaveURL(/\/category\//);
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   expect(await listDeadButtons(page)).toEqual([]);
   await page.goto(SHOPS.glow + (await findProductPath(page)));
   await orderWithoutScripts(page);

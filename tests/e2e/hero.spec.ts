@@ -63,15 +63,15 @@ test('slides pause while touched, hovered or in a hidden tab, and then continue'
   else await page.mouse.move(2, 850);
   await page.clock.runFor(SLIDE_MS);
   await expectSlide(hero, 2);
-  await hide(page, true);
+  await setHidden(page, true);
   await page.clock.runFor(3 * SLIDE_MS);
   await expectSlide(hero, 2);
-  await hide(page, false);
+  await setHidden(page, false);
   await page.clock.runFor(SLIDE_MS);
   await expectSlide(hero, 3);
 });
 
-const hide = (page: Page, isHidden: boolean) =>
+const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
   }, isHidden);

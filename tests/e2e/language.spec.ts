@@ -8,7 +8,7 @@ test.use({ locale: 'bn-BD' });
 const getOffer = (page: Page) => page.getByRole('region', { name: 'বাংলায় পড়ুন' });
 const getDocument = (page: Page) => page.locator('html');
 
-const chosen = async (page: Page) =>
+const readChosenLanguage = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
 
 test('a browser with Bangla as its language is offered Bangla, and the choice is remembered', {
@@ -21,7 +21,7 @@ test('a browser with Bangla as its language is offered Bangla, and the choice is
   await getOffer(page).getByRole('link').click();
   await expect(page).toHaveURL(`${SHOPS.glow}/bn/store-locator?query=dhaka`);
   await expect(getDocument(page)).toHaveAttribute('lang', 'bn');
-  expect(await chosen(page)).toBe('bn');
+  expect(await readChosenLanguage(page)).toBe('bn');
   await page.goto(`${SHOPS.glow}/blog`);
   await expect(getOffer(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
@@ -94,7 +94,7 @@ test('a declined language offer is not shown again', { tag: ['@desktop', '@full'
   await page.goto(`${SHOPS.glow}/blog`);
   await getOffer(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(getOffer(page)).toHaveCount(0);
-  expect(await chosen(page)).toBe('en');
+  expect(await readChosenLanguage(page)).toBe('en');
   // The page would request the script of the language offer after hydration, so the test waits until then.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -146,7 +146,7 @@ for (const [layout, elements] of [
       expect(cut, String(width)).toEqual([]);
       expect(whole.length, String(width)).toBeGreaterThan(2);
       if (layout === 'centered' && width === 1440) expect(whole).not.toContain('More');
-      expect(await isApart(page), String(width)).toBe(true);
+      expect(await isSearchApartFromLogo(page), String(width)).toBe(true);
     }
   });
 }
@@ -196,7 +196,7 @@ function readRow(row: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((entry) => !isWhole(entry))) };
 }
 
-async function isApart(page: Page): Promise<boolean> {
+async function isSearchApartFromLogo(page: Page): Promise<boolean> {
   const banner = page.getByRole('banner');
   const field = await banner.getByRole('combobox').boundingBox();
   const sign = await banner.locator('a > img:visible').boundingBox();

@@ -21,7 +21,7 @@ async function listProducts(request: ApiRequest, shop: string = SHOPS.glow): Pro
 const isSoldOut = ({ stockQuantity, preOrder }: FoundProduct['skus'][number]) =>
   stockQuantity === 0 && !preOrder;
 
-async function soldOutPath(request: ApiRequest): Promise<string> {
+async function findSoldOutPath(request: ApiRequest): Promise<string> {
   const products = await listProducts(request);
   const product = products.find(({ skus }) => skus.some(isSoldOut) && !skus.every(isSoldOut));
   const sku = product?.skus.find(isSoldOut);
@@ -35,7 +35,7 @@ test('registers a shopper for a sold-out variant, and shows an invalid number at
   tag: '@full-phone',
 }, async ({ page, request, watch }) => {
   watch.expectStatus(422);
-  await page.goto(SHOPS.glow + (await soldOutPath(request)));
+  await page.goto(SHOPS.glow + (await findSoldOutPath(request)));
   await waitUntilHydrated(page);
   const contact = page.getByLabel('Mobile number or e-mail');
   // The page shows its own message, because the browser's message could be in another language.
@@ -299,7 +299,7 @@ test.describe('without script', () => {
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
     await page.locator('#reviews').getByRole('link', { name: 'Next' }).click();
     await expect(page.locator('#reviews').getByText('Page 2 of')).toBeVisible();
-    const path = await soldOutPath(request);
+    const path = await findSoldOutPath(request);
     await page.goto(SHOPS.glow + path);
     await page.getByLabel('Mobile number or e-mail').fill('soon');
     await page.getByRole('button', { name: 'Notify me' }).click();
