@@ -9,7 +9,7 @@ export const HOSTS: Readonly<Record<string, string>> = {
   shurokkha: 'shurokkha.localhost',
   ghor: 'shop.ghor.localhost',
 };
-/** Encodings that browsers accept; `walk.lua` sends the same header. */
+/** Accepted encodings of the requests, the same as in `walk.lua`. */
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 const MAX_PAGES = 1_200;
 
