@@ -16,7 +16,7 @@ const LAYERS = {
   demo: ['domain', 'installation', 'contract', 'adapters', 'services', 'runtime', 'data'],
 };
 
-/** Folder of a layer: `demo`, otherwise in `src`. */
+/** Returns the pattern of a layer's folder. All layers except `demo` are in `src`. */
 const folderOf = (layer) => (layer === 'demo' ? '^demo/' : `^src/${layer}/`);
 
 const layerRules = Object.entries(LAYERS).map(([layer, allowed]) => ({

@@ -5,7 +5,7 @@ import { findBrowser } from './tests/setup/find-browser.ts';
 import { excludedOn } from './tests/setup/journey-selection.ts';
 
 export default defineConfig({
-  // Suites of tests/full set their own.
+  // Suites in tests/full set `TEST_DIR`.
   testDir: process.env.TEST_DIR ?? './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: `http://glow.localhost:${E2E_PORT}`,
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',
-    // Recording slows every journey; `--trace retain-on-failure` tells more of one that fails.
+    // Traces slow down every journey. Use `--trace retain-on-failure` to examine a failing one.
     trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),

@@ -5,6 +5,6 @@ export default {
   // One folder per build; see src/cli/build.ts.
   buildDirectory: process.env.PAGES_FOLDER ?? 'build/pages',
   routeDiscovery: { mode: 'initial' },
-  // Late hydration starts every script of a page itself, so splitting routes further only adds requests.
+  // The hydration loader requests all scripts of a page, so splitting route modules would only add requests.
   splitRouteModules: false,
 } satisfies Config;

@@ -39,7 +39,7 @@ function keepServerOutOfBrowser(): Plugin {
 
 const TEXTS = /\/src\/storefront\/i18n\/messages\/(?:en|bn)\/[\w-]+\.json$/;
 
-/** Recompiles messages during development; errors are logged. */
+/** Recompiles messages when they change during development. Errors are logged. */
 function freshTexts(): Plugin {
   return {
     name: 'haat:fresh-texts',
@@ -53,7 +53,7 @@ function freshTexts(): Plugin {
   };
 }
 
-/** Modules of every page and of most pages with products, in one file. */
+/** Modules that every page, or most pages with products, use. They are in one file. */
 const BASE = modules(
   ...['client/api-error.ts', 'client/cancellable-requests.ts', 'client/client.ts'],
   'client/slow-requests.ts',
@@ -75,23 +75,22 @@ const BASE = modules(
   ...messages('orders_online', 'pre_order', 'share', 'sold_out'),
 );
 
-/** Modules shared by the product page and its parts that load when used. */
+/** Modules shared by the product page and by its parts that are loaded on demand. */
 const PRODUCT = modules(
   'storefront/features/product/product-view.ts',
   'storefront/features/product/viewed.ts',
   ...messages('product_picture_of', 'product_pictures'),
 );
 
-/** Time of the server, for offers that end. */
+/** Modules for offers that end, which use the server's time. */
 const CLOCK = modules('storefront/ui/server-clock.ts', 'storefront/ui/use-has-passed.ts');
 
 /** Separate from the chunk of the cart, so that pages with an empty state do not load the cart. */
 const EMPTY_STATE = modules('storefront/ui/empty-state.tsx');
 
-/** Dialogs and panels. */
 const DIALOG = modules('storefront/ui/dialog.tsx');
 
-/** Lines of the cart, for panel and page. */
+/** Cart lines, which the cart panel and the cart page share. */
 const CART = modules(
   ...['line.tsx', 'line-list.tsx', 'line-view.ts', 'panel.tsx'].map(
     (rest) => `storefront/features/cart/cart-${rest}`,
@@ -102,7 +101,7 @@ function messages(...names: string[]): string[] {
   return names.map((name) => `storefront/i18n/messages/compiled/messages/${name}.js`);
 }
 
-/** Returns a test for these files of `src`; a missing file fails the build. */
+/** Returns a function that reports whether a module is one of these files in `src`. Throws if a file is missing. */
 function modules(...files: string[]): (id: string) => boolean {
   const paths = files.map((file) => resolve(import.meta.dirname, 'src', file));
   const lost = paths.find((path) => !path.includes('/compiled/') && !existsSync(path));
@@ -133,7 +132,7 @@ const CHUNKS = [
   },
 ];
 
-/** Names of shared chunks list all importers, which makes long addresses. */
+/** The name of a shared chunk lists all importers, separated by `~`. Only the first is used, to keep URLs short. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
@@ -143,7 +142,7 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The hydration loader requests its modules in parallel; later chunks are single files.
+    // Not needed: the hydration loader requests its modules in parallel, and later chunks are single files.
     modulePreload: false,
   },
   environments: {
@@ -152,13 +151,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // Shared constants, such as cookie names, add no exports to a chunk.
+          // Inlines shared constants, such as cookie names, so that chunks need not export them.
           optimization: { inlineConst: true },
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
           treeshake: {
-            // The router's warnings, which are for developers.
+            // Removes the router's warnings for developers.
             manualPureFunctions: ['warning', 'warnOnce'],
-            // Unused rules, messages and components do not add side effects to a chunk.
+            // Removes unused domain rules, messages and components: their modules have no side effects.
             moduleSideEffects: [
               {
                 test: /\/src\/(?:domain|storefront\/(?:i18n\/messages\/compiled|seo|ui))\//,

@@ -7,11 +7,11 @@ interface ProcessTimes {
   id: number;
   parent: number;
   ownMs: number;
-  /** Processor time of the children of this process that have ended. */
+  /** Processor time of ended children of this process. */
   endedChildrenMs: number;
 }
 
-/** Processor milliseconds used so far by a process and its descendants, including ended ones. */
+/** Returns the processor time in ms that a process and its descendants have used, including ended descendants. */
 export function cpuMs(id: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readTimes(name) ?? []) : []));
   const ofTree = (root: number): number =>
@@ -23,13 +23,13 @@ export function cpuMs(id: number): number {
   return ofTree(id);
 }
 
-/** Processor milliseconds of the children of this process that have ended. */
+/** Returns the processor time in ms of the ended children of this process. */
 export const endedChildrenCpuMs = (): number => readTimes('self')?.endedChildrenMs ?? Number.NaN;
 
 function readTimes(name: string): ProcessTimes | undefined {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // The program's name, in parentheses, may contain spaces.
+    // Skips the program's name, which is in parentheses and may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -10,7 +10,7 @@ const KINDS = [
 ];
 
 export interface OrderSample extends OrderLoadResult {
-  /** Processor milliseconds per order. */
+  /** Processor time per order, like `postgresMs`. */
   nodeMs: number;
   postgresMs: number;
 }

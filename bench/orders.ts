@@ -103,7 +103,7 @@ export async function orderMaker(port: number, host: string): Promise<(fields?: 
   };
 }
 
-/** Fields of an order with the demo coupon and an online payment. */
+/** Returns the fields of an order with the demo coupon and an online payment. */
 async function paymentWithCoupon(post: Post, body: string): Promise<object> {
   const { offer } = await post(`/api/v1/gift/apply?couponCode=${COUPON}`, body, appliedCoupon);
   return { offerId: offer.id, paymentMethod: 'ONLINE', paymentGatewayId: offer.paymentGatewayIds[0] };

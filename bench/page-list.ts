@@ -9,7 +9,7 @@ export const HOSTS: Readonly<Record<string, string>> = {
   shurokkha: 'shurokkha.localhost',
   ghor: 'shop.ghor.localhost',
 };
-/** Encodings that the load generator accepts, as browsers do. */
+/** Accepted encodings of the requests, the same as in `walk.lua`. */
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 const MAX_PAGES = 1_200;
 
@@ -24,7 +24,7 @@ export interface PageList {
 }
 
 /**
- * Public pages of the demo shops in both languages, at most 1,200 of each kind and the same in each run.
+ * Lists public pages of the demo shops in both languages: at most 1,200 of each kind, and the same in each run.
  * Kinds: products; listings (category, brand, campaign; each sort order, first and second page); searches; content.
  */
 export async function listPages(port: number): Promise<PageList[]> {
@@ -51,10 +51,7 @@ function kindOf(path: string): PageList['kind'] {
   return kind ? 'listing' : 'content';
 }
 
-/**
- * Adds page 2 of a listing only if page 1 links to a next page. A page after the last one would be a
- * redirect.
- */
+/** Adds the sort orders of each listing, and page 2 if the listing has one. A page after the last one is a redirect. */
 async function listingPages(port: number, listings: Page[]): Promise<Page[]> {
   const responses = await requestAll(port, listings, {});
   const sorts = LISTING_SORTS.filter((sort) => sort !== 'relevance').map((sort) => `gg__sort=${sort}`);
@@ -77,7 +74,7 @@ function searchPages(): Page[] {
   return [...new Map(pages.map((page) => [toLine(page), page])).values()];
 }
 
-/** A line of a list for `walk.lua`. */
+/** Returns the line for a page in a list for `walk.lua`. */
 export const toLine = ({ host, path }: Page): string => `${host} ${path}`;
 
 /** Selects at most `MAX_PAGES` pages. Selection and sequence look random, but are the same in each run. */

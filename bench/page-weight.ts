@@ -13,7 +13,7 @@ const KINDS: Record<string, WeightKind> = {
   Image: 'image',
 };
 
-/** Measures the transfer to a phone with an empty cache, until the network is idle and without scrolling. */
+/** Measures what a phone with an empty cache transfers until the network is idle, without scrolling. */
 export async function weighPages(urls: readonly string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),

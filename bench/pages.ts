@@ -9,14 +9,14 @@ import { copyResponses } from './raw-responses.ts';
 import type { Side } from './side.ts';
 import { type LoadResult, walkFor, walkOnce } from './wrk.ts';
 
-/** This number of pages fits in a quarter of the page cache. */
+/** Number of pages for the measurement of cached pages. They fit in a quarter of the page cache. */
 const CACHED_PAGES = 200;
-/** Tolerated share of cache hits when uncached pages are measured, and of misses when cached pages are measured. */
+/** Maximum share of cache hits when uncached pages are measured, and of misses when cached pages are measured. */
 const MAX_UNEXPECTED = 0.01;
 
 export interface PageSample extends LoadResult {
   perSecond: number;
-  /** Processor milliseconds per page. */
+  /** Processor time per page, like `postgresMs`. */
   nodeMs: number;
   postgresMs: number;
 }
@@ -37,7 +37,7 @@ export interface PageReport {
 
 export interface PageOptions {
   rounds: number;
-  /** Duration of a measurement of cached pages. */
+  /** Duration of each measurement of cached pages. */
   seconds: number;
   /** Folder for temporary files. */
   folder: string;
@@ -68,10 +68,7 @@ async function findCommonPages(sides: readonly Side[]): Promise<PageList[]> {
   return common;
 }
 
-/**
- * Each round requests all lists. Together, the lists exceed the page cache, so that pages of the previous round are
- * no longer cached.
- */
+/** Requests all lists in each round. The lists exceed the page cache, so no page of the previous round is cached. */
 async function measureUncached(
   sides: readonly Side[],
   lists: readonly PageList[],
@@ -95,10 +92,7 @@ async function measureUncached(
   return measured.map(({ row }) => row);
 }
 
-/**
- * Measures cached pages on each side. As a baseline, sends copies of the last side's responses from the raw
- * server.
- */
+/** Measures cached pages on each side, and as a baseline copies of the last side's responses on the raw server. */
 async function measureCached(
   sides: readonly Side[],
   pages: readonly Page[],

@@ -1,6 +1,5 @@
 import { type Page, requestAll, toLine } from './page-list.ts';
 
-/** A response of the raw server. */
 export interface CopiedResponse {
   /** Host and path. */
   page: string;

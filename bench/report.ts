@@ -43,7 +43,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), `|---${'|--:'.repeat(head.length - 1)}|`, ...rows.map(line)].join('\n');
 }
 
-/** Samples of one side, or of two sides (before, after). Indexed by side, then by round. */
+/** Samples by side, then by round. If there are two sides, the first is before a change, the second after it. */
 type Samples<Sample> = readonly (readonly Sample[])[];
 
 /** Formats the median of a figure for each side. With two sides, adds the change in percent. */
@@ -108,9 +108,7 @@ function pageSection({ uncached, cached, raw }: PageReport): string[] {
   ];
 }
 
-/**
- * Names the pages that are slower or need more processor time than before, by more than `TOLERANCE_PERCENT`.
- */
+/** Names the kinds of pages whose rate or processor time is more than `TOLERANCE_PERCENT` worse than before. */
 function verdict(rows: readonly PageRow[]): string {
   const slower = rows.filter(
     ({ samples }) =>

@@ -73,7 +73,7 @@ async function cleanUp(): Promise<void> {
   for (const undo of cleanUps.splice(0).toReversed()) await undo();
 }
 
-/** Throws if a requirement is missing. Linux is required, because processor times are read from `/proc`. */
+/** Installs missing tools, or throws. Only Linux is supported, because processor times are read from `/proc`. */
 function requireTools(): void {
   if (process.platform !== 'linux') throw new Error('the benchmark runs on Linux only');
   if (isWanted('pages')) requireWrk();

@@ -52,8 +52,8 @@ const ALL = Object.keys(MIN_PERCENT) as QueryList[];
 const NO_MATCH_LISTS = ALL.filter((list) => list.startsWith('no match'));
 const LISTS = ALL.filter((list) => !NO_MATCH_LISTS.includes(list));
 /**
- * Returns whether the misses of a list may be used to tune the search. The report hides the misses of all
- * other lists, which measure texts that the search was not tuned for.
+ * Whether the search may be tuned to the misses of a list. The report hides the misses of all other lists, which
+ * measure the search with queries that it was not tuned to.
  */
 const isTunedFor = (list: QueryList): boolean => !list.includes('held out') && list !== 'needs, last';
 
@@ -154,7 +154,7 @@ function ofList(results: readonly Result[], list: QueryList): Result[] {
   return results.filter((result) => result.list === list);
 }
 
-/** Returns the incorrect results of a list. Returns none if the list must not be used for tuning. */
+/** Returns the incorrect results of a list; none if the search must not be tuned to the list. */
 function missesOf(results: readonly Result[], list: QueryList): Result[] {
   return isTunedFor(list) ? ofList(results, list).filter((result) => !isCorrect(result)) : [];
 }

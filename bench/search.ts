@@ -75,9 +75,8 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
 }
 
 /**
- * Returns the median time of each scenario in both databases. Times include round trips and reading the
- * responses.
- * The databases alternate, so that other load on the machine affects both. The first run is a warm-up.
+ * Returns the median time of each scenario in both databases, without the first run, which is a warm-up. The
+ * databases alternate, so that other load on the machine affects both.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
   const [aloneCtx, amongCtx] = [await guestAt(alone.db, LARGE_SHOP), await guestAt(among.db, LARGE_SHOP)];

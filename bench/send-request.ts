@@ -14,7 +14,7 @@ export interface RequestOptions {
   agent?: Agent;
 }
 
-/** Sends a request to a shop by its host name, which need not resolve. */
+/** Sends a request to a shop. The host name need not resolve, because it is sent only as a header. */
 export function sendRequest(
   port: number,
   host: string,

@@ -19,9 +19,9 @@ export interface Side {
   port: number;
   /** Short hash of the commit in the folder, with `+` if tracked files have changed since. */
   commit: string;
-  /** Processor milliseconds used so far. */
+  /** Returns the processor time used so far. */
   cpu: () => { nodeMs: number; postgresMs: number };
-  /** Number of pages served from the page cache (`hits`) and of rendered pages (`misses`) so far. */
+  /** Returns the number of pages served from the page cache (`hits`) and of rendered pages (`misses`) so far. */
   cacheCounts: () => Promise<{ hits: number; misses: number }>;
 }
 

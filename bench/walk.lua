@@ -1,9 +1,9 @@
--- Requests the pages of a file, one `host path` per line, in their order: wrk -s walk.lua ADDRESS -- FILE once|repeat
--- `once` requests each page once, writes `finished`, and waits for SIGINT, because wrk cannot end before its duration.
+-- Requests the pages of a file in their order: wrk -s walk.lua ADDRESS -- FILE once|repeat. Each line is `host path`.
+-- `once` requests each page once, prints `finished`, and waits for SIGINT, because wrk cannot end before its duration.
 
 local HOUR_MS = 3600000
 local pages, total, started, responded = {}, 0, 0, 0
--- wrk calls `request` once to check its result.
+-- Starts at -1, because wrk calls `request` once before it sends requests.
 local at = -1
 
 function init(args)

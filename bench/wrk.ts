@@ -19,7 +19,7 @@ const report = z.object({
 });
 
 export interface LoadResult extends z.output<typeof report> {
-  /** Processor milliseconds of wrk per page. */
+  /** Processor time of wrk per page. */
   generatorMs: number;
 }
 

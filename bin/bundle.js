@@ -34,7 +34,7 @@ const OTHER_INPUTS = ['package.json', 'package-lock.json', 'bin/bundle.js'];
 /** Folders of SQL files, which are read by path. */
 const SQL_FOLDERS = ['migrations', 'functions'];
 
-// The folder is renamed when complete, because several commands may bundle concurrently.
+// The folder is renamed after it is complete, because several commands may bundle concurrently.
 const startedAt = Date.now();
 await mkdir(BUILD_FOLDER, { recursive: true });
 const folder = await mkdtemp(join(BUILD_FOLDER, 'bundling-'));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the bundle, and creates it first if the sources have changed. This module and its imports also run on
-// old Node versions, to report that they are too old.
+// Runs the bundle. Creates it first if it is missing or the sources have changed. This module and its imports also run
+// on old Node versions, to hand over to a newer Node or to report that the version is too old.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

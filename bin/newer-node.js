@@ -20,10 +20,10 @@ export function findNewerNode() {
   return undefined;
 }
 
-/** Runs a script on another Node. Forwards signals, and exits with its code, or with 1 if a signal ended it. */
+/** Runs a script with another Node. Forwards signals. Exits with the code of the script, or 1 if a signal ended it. */
 export function handOver(node, script, fail) {
   const child = spawn(node, script, { stdio: 'inherit' });
-  // Forwards signals that are sent only to this process. A terminal sends its signals to both processes.
+  // A terminal sends signals to both processes, but other senders only to this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onNpmEnd(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`));

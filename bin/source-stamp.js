@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /** @typedef {{ files: Record<string, string>; contents: string; bundle?: string }} SourceStamp */
 
 /**
- * Returns the stamp of the current state of files, with paths relative to the root. For folders, only the file names are
- * compared.
+ * Returns the stamp of files in their current state, with paths relative to the root. Of folders, only the file
+ * names are compared.
  * @param {string} root
  * @param {readonly string[]} files
  * @returns {SourceStamp}
@@ -21,7 +21,7 @@ export function createStamp(root, files) {
 }
 
 /**
- * Returns the stamp of a build; `undefined` without a build.
+ * Reads a stamp. Returns `undefined` if the file is missing or invalid.
  * @param {string} file
  * @returns {SourceStamp | undefined}
  */
@@ -50,7 +50,7 @@ export function writeStamp(file, stamp) {
 }
 
 /**
- * Whether the stamp in `file` matches these files. Contents are compared only if a date or size differs.
+ * Whether the stamp in `file` matches the current files. Contents are compared only if a date or size differs.
  * A stamp without files never matches, because its build may be incomplete.
  * @param {string} root
  * @param {string} file

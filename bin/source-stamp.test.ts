@@ -13,7 +13,7 @@ async function builtFrom(sources: Record<string, string>) {
   return { root, stamp };
 }
 
-test('is outdated after a source was changed, removed or added', async () => {
+test('a stamp is outdated after a source was changed, removed or added', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one', 'b.ts': 'two' });
   expect(isUpToDate(root, stamp)).toBe(true);
   expect(isUpToDate(root, stamp, ['b.ts', 'a.ts'])).toBe(true);
@@ -46,13 +46,13 @@ test('replaces a stamp atomically, even while it is being read', async () => {
   expect(JSON.parse(await reader.readFile('utf8'))).toEqual(before);
 });
 
-test('is outdated if a source was saved during the build', async () => {
+test('a stamp is outdated if a source was saved during the build', async () => {
   const { root, stamp } = await builtFrom({ 'a.ts': 'one' });
   writeStamp(stamp, { files: {}, contents: '', bundle: 'haat-0' });
   expect(isUpToDate(root, stamp)).toBe(false);
 });
 
-test('is outdated without a stamp', async () => {
+test('a build without a stamp is outdated', async () => {
   const { root } = await builtFrom({});
   expect(isUpToDate(root, join(root, 'none.json'), [])).toBe(false);
 });

@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const taka = z.int().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is no colour such as #33aa66');
 
-/** Contents of a drawn product picture; `PackshotSpec` describes the fields. */
+/** Specification of a drawn product picture. `PackshotSpec` describes the fields. */
 const picture = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),
   body: colour,
@@ -73,7 +73,7 @@ export const productRow = z.strictObject({
   name: text,
   nameBn: text,
   brand: text,
-  /** Slugs of leaf categories; their ancestors are implied. */
+  /** Slugs of leaf categories. The product is also in their ancestors. */
   categories: z.array(text).min(1),
   shortDescription: text,
   shortDescriptionBn: text.exactOptional(),

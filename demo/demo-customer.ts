@@ -16,10 +16,7 @@ export const DEMO_CUSTOMER = {
   ],
 } as const;
 
-/**
- * An order of the demo customer. `pieces` has the quantity of each line. `hoursLater` is the time from the
- * order to the step.
- */
+/** An order of the demo customer. `pieces` are the quantities of the lines. `hoursLater` counts from the order. */
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];

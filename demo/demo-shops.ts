@@ -3,5 +3,4 @@ import { ghor } from './shops/ghor/ghor.ts';
 import { glow } from './shops/glow/glow.ts';
 import { shurokkha } from './shops/shurokkha/shurokkha.ts';
 
-/** All demo shops; all benchmarks use them. */
 export const DEMO_SHOPS: readonly DemoShop[] = [glow, shurokkha, ghor];

@@ -16,8 +16,8 @@ export interface DemoReviewTexts {
 }
 
 /**
- * Maximum number of texts that a product takes from one group of texts. Without it, all products that match a group
- * would show all of its texts.
+ * Maximum number of texts that a product takes from one group. Without this limit, all products of a group would show
+ * the same texts.
  */
 const MAX_TEXTS_PER_GROUP = 3;
 
@@ -37,7 +37,6 @@ export function listReviewTexts(
     );
 }
 
-/** Whether the texts of a group fit a product. */
 export function fitsProduct(
   { of, except = '' }: DemoReviewTexts,
   { slug, categories }: Pick<DemoProduct, 'slug' | 'categories'>,

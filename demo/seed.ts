@@ -8,20 +8,20 @@ import { writeCustomer } from './write-customer.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
- * Writes the missing demo shops, each with a customer and pictures, and calls `tell` for each step. Returns
- * the slugs of the new shops.
+ * Writes missing pictures of the demo shops, and missing demo shops, each with a customer. Calls `onStep` for each step.
+ * Returns the slugs of the new shops.
  */
 export async function seedDemo(
   { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
-  tell: (step: string) => void = () => {},
+  onStep: (step: string) => void = () => {},
 ): Promise<string[]> {
   const written: string[] = [];
   for (const shop of DEMO_SHOPS) {
     await writePictures(shop, join(env.DATA_DIR, 'media'), (drawn, all) =>
-      tell(`${shop.name}: ${drawn} of ${all} pictures drawn`),
+      onStep(`${shop.name}: ${drawn} of ${all} pictures drawn`),
     );
     if (await findShop(db, { slug: shop.slug })) continue;
-    tell(`${shop.name}: ${shop.products.length} products written and indexed for search`);
+    onStep(`${shop.name}: ${shop.products.length} products written and indexed for search`);
     await insertShop(db, toShopSeed(shop, new Date()));
     const record = await findShop(db, { slug: shop.slug });
     if (record) await writeCustomer(contextFor(record));

@@ -5,7 +5,7 @@ import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
-/** A demo shop as it is written: amounts in whole taka, texts in English and Bangla. */
+/** Definition of a demo shop, with amounts in whole taka and texts in English and Bangla. */
 export interface DemoShop {
   slug: string;
   name: string;
@@ -54,7 +54,6 @@ export interface DemoShop {
   banners: Record<string, BannerSpec>;
 }
 
-/** A payment method with its brand colour. */
 export interface DemoGateway {
   slug: string;
   name: string;
@@ -123,7 +122,7 @@ export interface DemoCoupon {
   isFirstOrderOnly?: boolean;
 }
 
-/** An offer to buy `take` units for the price of `pay` units, of the same product or of different products. */
+/** An offer of `take` units, of one or several products, for the price of `pay` units. */
 export interface DemoBundle {
   name: string;
   nameBn: string;

@@ -19,7 +19,7 @@ interface Text {
   bangla: string;
 }
 
-/** Texts of the documents with their translations, without markup. */
+/** Lists the texts of documents that have a Bangla translation, without markup. */
 function listTexts(value: unknown, path = ''): Text[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]): Text[] => {
@@ -73,7 +73,7 @@ test.each(SHOPS)('texts of %s name the charges, limits and prices of the shop', 
     }
     const others = amountsIn(english).filter((amount) => amount !== emiFrom && !settings.includes(amount));
     if (others.length === 0) continue;
-    // Other amounts are the lowest price of products.
+    // All other amounts must be prices of products.
     for (const amount of others) expect(sellingPrices(shop.products), `${path}: ${amount}`).toContain(amount);
   }
 });

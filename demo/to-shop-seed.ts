@@ -10,7 +10,7 @@ import type { DemoCategory, DemoShop } from './shop-definition.ts';
 import { toReviewSeeds } from './to-review-seeds.ts';
 
 const DAY_MS = 86_400_000;
-/** Days until the workshop ships a pre-order. */
+/** Days from seeding until pre-orders are shipped. */
 const PRE_ORDER_DAYS = 30;
 const OFFER_DAYS = 365;
 
@@ -200,8 +200,8 @@ function toSku(
 }
 
 /**
- * Returns the pictures of a variant that has its own colours. `look` counts these variants of a product,
- * starting at 1. Variants without their own colours have no pictures and show those of the product.
+ * Returns the pictures of a variant that has its own colours; other variants show those of the product. `look` is the
+ * number of the variant among the variants with their own colours, from 1.
  */
 function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
   return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));

@@ -64,7 +64,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
       phone,
     });
   }
-  // Messages about past orders must not be sent.
+  // Deletes the messages about these orders, so that they are not sent.
   await withShop({ db, shop }, (tx) =>
     tx
       .delete(messages)

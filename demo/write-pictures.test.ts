@@ -6,7 +6,7 @@ import { DEMO_SHOPS } from './demo-shops.ts';
 import { listPictures } from './drawing/list-pictures.ts';
 import { writePictures } from './write-pictures.ts';
 
-test('reports how many pictures are drawn, and nothing if they exist', async () => {
+test('reports how many pictures are drawn, or nothing if they exist', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [glow] = DEMO_SHOPS;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { listPictures } from './drawing/list-pictures.ts';
 import type { DemoShop } from './shop-definition.ts';
 
-/** Progress is reported each time this share of all pictures is drawn. */
+/** Progress is reported whenever another quarter of all pictures is drawn. */
 const PROGRESS_SHARE = 1 / 4;
 
 /**

@@ -48,9 +48,7 @@ function listPathsBelow(folder: string): string[] {
   return [folder, ...below.map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))];
 }
 
-/**
- * Lists the forms of a path in docs, which may shorten it from the left: `src/storefront/ui/price.tsx`, `ui/price.tsx`.
- */
+/** Docs may omit the first folders of a path: `src/storefront/ui/price.tsx`, `ui/price.tsx`. Lists all these forms. */
 function listPathTails(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(at).join('/'));

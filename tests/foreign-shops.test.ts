@@ -39,7 +39,7 @@ async function openShop(data: ForeignShop): Promise<{ open: Open; origin: string
   return { origin: `http://${host}`, open: (path) => sendToServer(port, path, { host }) };
 }
 
-/** Texts that no page of a shop shows. */
+/** Matches texts that indicate an error: escaped markup, shortcodes, placeholders, `undefined`, `null` or `NaN`. */
 const RAW_TEXT =
   /&lt;\/?(?:p|b|i|br|span|div|ul|li)\b|&amp;(?:amp|nbsp|#\d+|[lg]t|quot|ndash|reg|trade);|\[\/?vc_|\{\{|\[object |>\s*(?:undefined|null|NaN)\s*<|(?:Tk|৳) ?NaN/;
 
@@ -69,7 +69,7 @@ const CRAWLS: [ForeignShop, { filters: number; pictures: number; unreadable: rea
 ];
 
 test.each(CRAWLS)(
-  'the shop $slug leads to no missing page, in both languages',
+  'the shop $slug links to no missing page, in both languages',
   { timeout },
   async (data, expected) => {
     const { open, origin } = await openShop(data);
@@ -103,7 +103,7 @@ const apiPath = (filter: object, more = '') =>
   `/api/v1/product/storefront?filter=${encodeURIComponent(JSON.stringify(filter))}&perPage=48${more}`;
 
 test.each([grocer, gadgets])(
-  'each filter of $slug lists as many products as it promises',
+  'each filter of $slug lists as many products as its count says',
   { timeout },
   async (data) => {
     const { open } = await openShop(data);
@@ -145,7 +145,7 @@ test.each([grocer, gadgets])(
 );
 
 test.each([grocer, gadgets])(
-  'each variant of $slug can be chosen and is named',
+  'each variant of $slug can be selected and has a name',
   { timeout },
   async (data) => {
     const { open } = await openShop(data);
@@ -187,7 +187,7 @@ test.each([grocer, gadgets])(
 );
 
 test.each([grocer, gadgets])(
-  'cards of $slug agree with filter, sort and availability',
+  'cards of $slug match the filters, the sort order and the availability',
   { timeout },
   async (data) => {
     const { open } = await openShop(data);

@@ -15,7 +15,7 @@ const repeat = <Item>(count: number, create: (index: number) => Item): Item[] =>
 const bangla = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
 
-/** Differs for each variant and does not compress well, like the names of uploaded files. */
+/** Returns a text that differs for each variant and compresses badly, like the name of an uploaded file. */
 const hash = (index: number, salt: number): string =>
   Math.imul(index * 7_919 + salt * 104_729 + 1, 0x9e3779b1)
     .toString(36)
@@ -60,7 +60,7 @@ const DESCRIPTION = repeat(
     `<p>${bangla(index + 1)}. সোনারগাঁওয়ের তাঁতিদের হাতে বোনা এই শাড়িতে আছে ${hash(index, 3)} নকশার কাজ। সুতির মিহি বুনন গরমেও আরাম দেয়।</p>`,
 ).join('');
 
-/** Leaves room for the styles that a build inlines, which tests do not have. */
+/** Budget of 32,000 bytes, minus the styles that a build inlines, which pages in tests do not have. */
 const MAX_HTML_BYTES = 32_000 - 9_500;
 
 async function openShop(slug: string, skus: SkuFixture[]) {
@@ -117,7 +117,7 @@ test.each(Object.entries(PRODUCTS))(
   },
 );
 
-test('a product with 1,000 variants has a page on which each variant can be chosen', {
+test('each variant of a product with 1,000 variants can be selected on its page', {
   timeout,
 }, async () => {
   const skus = repeat(1_000, (index) => combination(index, 40));

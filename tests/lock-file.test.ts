@@ -31,7 +31,7 @@ function listPossiblePaths(from: string, name: string): string[] {
 }
 
 test.each(LOCKS)(
-  '%s contains the packages of every system, not only of that on which it was written',
+  '%s contains the packages for every system, not only for the one on which it was written',
   (lock) => {
     const packages = read(lock);
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>

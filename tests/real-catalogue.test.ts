@@ -39,7 +39,7 @@ test('a shop with the catalogue of a real owner links to no missing page or pict
   expect(pictures).toBeGreaterThan(6);
 });
 
-test('listings, addresses and texts of a real catalogue are as its owner means them', {
+test('listings, URLs and texts of a real catalogue are as its owner intended', {
   timeout,
 }, async () => {
   const open = await openShop();

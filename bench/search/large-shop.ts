@@ -17,7 +17,7 @@ const nameWords = activeProducts.flatMap(({ name, nameBn }) => {
     : [];
 });
 
-/** Pseudorandom integers below a bound, reproducible by seed (mulberry32). */
+/** Returns a generator of integers from 0 to below a bound (mulberry32). The same seed gives the same integers. */
 function randomIntegers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -38,7 +38,7 @@ const SYLLABLES = 'ba da ka lo mi no pe ra su ti ve xo za ju fe gi bel dor kan l
   ' ',
 );
 
-/** One of almost fourteen thousand invented names, so that a shop with many products has many words. */
+/** Returns one of almost 14,000 invented names, so that a shop with many products has many words. */
 function seriesName(draw: (bound: number) => number): string {
   return [pick(SYLLABLES, draw), pick(SYLLABLES, draw), pick(SYLLABLES, draw)].join('');
 }

@@ -48,7 +48,7 @@ function drawSymbol(mark: LogoSpec['mark'], color: string, accent: string): stri
   return motifMark(mark, 0, 0, 84, accent, mark === 'drop' ? tint(accent, 0.6) : tint(accent, 0.35));
 }
 
-/** Draws a logo: the symbol of a shop and then its name, on a transparent background, without margins. */
+/** Draws a logo: the symbol of the shop, if it has one, and then its name, on a transparent background. */
 export function drawLogo(logo: LogoSpec): string {
   const spec = requireColors(logo);
   const { face, tracking, upper } = FACES[spec.style];

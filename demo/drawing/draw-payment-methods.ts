@@ -13,14 +13,13 @@ const TRACKING = 0.01;
 const NOTE_WIDTH = 44;
 const NOTE_HEIGHT = 24;
 
-/** A payment method: its name and its brand colour. */
 export interface PaymentMark {
   slug: string;
   name: string;
   color: string;
 }
 
-/** Draws a row of plates with the names of payment methods, 60 units high; cash is a banknote without a name. */
+/** Draws a row of plates, 60 units high, with the names of payment methods. Cash has a banknote instead of a name. */
 export function drawPaymentMethods(marks: readonly PaymentMark[]): string {
   const sheet = createSheet();
   let x = 1;

@@ -5,7 +5,7 @@ import { createSheet } from './kit/sheet.ts';
 
 const SIDE = 1200;
 
-/** Placeholder for products without a picture: a plain shopping bag in the studio. */
+/** Draws the placeholder for products without a picture: a plain shopping bag. */
 export function drawPlaceholder(): string {
   const sheet = createSheet();
   const paper = sheet.slant([

@@ -1,8 +1,8 @@
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/g;
 
 /**
- * Returns the errors of an SVG text, for tests: invalid nesting, text that needs a font, external references
- * and references to missing elements.
+ * Returns the errors of an SVG text, for tests: invalid nesting or values, duplicate ids, text that needs a font,
+ * external references and references to missing elements.
  */
 export function findFlaws(svg: string): string[] {
   const flaws: string[] = [];

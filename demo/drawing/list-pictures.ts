@@ -12,7 +12,7 @@ export interface ShopPicture {
   svg: () => string;
 }
 
-/** Views that are drawn for a variant with its own colours. */
+/** Views that are drawn for a variant that has its own colours. */
 const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotView[];
 
 /** Lists all picture files of a shop. A picture is drawn only when its `svg` is called. */

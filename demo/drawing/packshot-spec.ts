@@ -72,7 +72,7 @@ export const MOTIFS = [
   'none',
 ] as const;
 
-/** Contents of a drawn product picture. Colours are `#rrggbb`. */
+/** Specification of a drawn product picture. Colours are `#rrggbb`. */
 export interface PackshotSpec {
   shape: PackshotShape;
   /** Main colour of the body of the pack or object. */
@@ -87,15 +87,12 @@ export interface PackshotSpec {
   /** Texts printed on the label in Latin letters: brand, product (up to about 28 letters), size or detail. */
   lines: { brand: string; name: string; detail?: string };
   motif?: (typeof MOTIFS)[number];
-  /** Colour of the contents (lipstick, powder, cream, liquid), for the swatch and texture views. */
+  /** Colour of the contents, such as lipstick, powder, cream or liquid. */
   contents?: string;
   /** Background colour of the studio; a light colour. */
   backdrop: string;
 }
 
-/**
- * Views of a product: from the front, from an angle with its box or another product, a detail of the label,
- * and a scene.
- */
+/** Views of a product: from the front, at an angle or in another pose, a detail of label or material, and a scene. */
 export const PACKSHOT_VIEWS = ['front', 'angle', 'detail', 'scene'] as const;
 export type PackshotView = (typeof PACKSHOT_VIEWS)[number];

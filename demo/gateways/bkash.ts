@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 type Fields = Record<string, string>;
 
-/** Simulated faults. A `ResponseFault` affects all calls, the other values only some of them. */
+/** Simulated faults. A `ResponseFault` affects all calls (`401`: all but token requests), the others only some. */
 export type BkashFault =
   | ResponseFault
   | 'execute 500'

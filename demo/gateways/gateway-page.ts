@@ -22,10 +22,7 @@ interface GatewayPage {
   choices: readonly GatewayChoice[];
 }
 
-/**
- * Returns the payment page of a test gateway. A real gateway asks for a card or wallet on its page. The test page says
- * that no money is transferred.
- */
+/** Returns the payment page of a test gateway: a button for each outcome, and a note that no money is charged. */
 export function gatewayPage({ gateway, colour, amount, order, action, choices }: GatewayPage): string {
   const buttons = choices.map((choice) => {
     const [en, bn] = BUTTON_TEXTS[choice];
@@ -40,7 +37,7 @@ export function gatewayPage({ gateway, colour, amount, order, action, choices }:
   );
 }
 
-/** A page that posts a form to the shop, as real gateways do. It has a button for browsers without scripts. */
+/** Returns a page that posts a form to the shop, as real gateways do, with a button for browsers without scripts. */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
@@ -53,7 +50,7 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
   );
 }
 
-/** The page that is displayed after the choice “Leave unpaid”. The payment stays open. */
+/** Returns the page that is displayed after the choice “Leave unpaid”. */
 export const leftPage = (gateway: string): string =>
   shell(
     gateway,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** Simulated faults. They apply to all calls until they are reset. */
+/** Simulated faults. A fault remains active until it is reset. */
 export type ResponseFault =
   | 'silent'
   | '500'
@@ -19,7 +19,7 @@ export type SimulatorApp = Hono<{ Bindings: HttpBindings }>;
 /** Starts a test gateway in this process on a port of 127.0.0.1; by default any free port. */
 export async function openSimulator(build: (app: SimulatorApp, url: () => string) => void, port = 0) {
   const app: SimulatorApp = new Hono();
-  // Browsers with a window request the icon of every site. Tests would report an error response as an error of the page.
+  // Browsers with a window request the icon of every site. Tests would report an error response as a page error.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   let url = '';
   build(app, () => url);
@@ -34,7 +34,7 @@ export async function openSimulator(build: (app: SimulatorApp, url: () => string
   return { url, close };
 }
 
-/** Returns the response of a fault, or `undefined` without a fault. */
+/** Returns the response that simulates a `ResponseFault`; `undefined` for other faults or none. */
 export function faultyResponse(
   fault: string | undefined,
   { outgoing }: HttpBindings,

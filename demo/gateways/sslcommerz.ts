@@ -58,7 +58,7 @@ const RETURNS: Readonly<Record<string, string>> = {
   CANCELLED: 'cancel_url',
 };
 
-/** The gateway responds with an error to a buyer with this name, for tests. */
+/** Buyer name for tests: the gateway refuses payments of this buyer with status 500. */
 export const FAILING_GATEWAY_NAME = 'Gateway Down';
 
 /** Starts a test gateway with the protocol of SSLCommerz v4. A page replaces the payment page of SSLCommerz. */

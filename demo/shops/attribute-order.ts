@@ -4,8 +4,8 @@ import type { DemoShop } from '#demo/shop-definition.ts';
 const UNIT_FACTORS: Record<string, number> = { kg: 1_000, L: 1_000, l: 1_000 };
 
 /**
- * Returns the attribute keys in the given order, with their values: sizes by amount and unit, words by first
- * appearance.
+ * Returns the attribute keys in the given order, with their values. Values that differ only in amount and unit, such as
+ * `50 ml` and `1 L`, are sorted by amount. All others are in the order of the products.
  */
 export function toAttributeOrder(products: DemoProduct[], keys: string[]): DemoShop['attributeOrder'] {
   const attributes = products.flatMap(({ skus }) => skus).flatMap((sku) => sku.attributes);

@@ -41,8 +41,8 @@ const TRANSLATED = new Set([
 ]);
 
 /**
- * Lists the problems of a demo shop: broken references, duplicate codes, invalid prices, unreadable colours,
- * missing Bangla texts.
+ * Lists the problems of a demo shop, such as broken references, duplicate codes, invalid prices, unreadable colours
+ * and missing Bangla texts.
  */
 export function listShopProblems(shop: DemoShop): string[] {
   return [

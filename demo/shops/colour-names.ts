@@ -1,8 +1,8 @@
 import type { SearchNames } from './names-document.ts';
 
 /**
- * Search names of colours, flavours and sizes in both languages. A query with one of the `names` finds
- * products with one of the `values` as attribute.
+ * Search names of colours, flavours and sizes in both languages. A query with one of the `names` finds products that
+ * have one of the `values` as an attribute value.
  */
 export const COLOUR_NAMES: readonly SearchNames[] = [
   {

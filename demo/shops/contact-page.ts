@@ -7,7 +7,7 @@ interface Texts {
   subjects: { value: string; label: string; labelBn: string }[];
 }
 
-/** A page with a contact form and the shop's stores. */
+/** Returns a page with a contact form and the shop's stores. */
 export function contactPage({ title, titleBn, description, descriptionBn, subjects }: Texts) {
   return {
     seo: { title, title_bn: titleBn, description, description_bn: descriptionBn },

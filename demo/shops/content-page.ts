@@ -5,7 +5,7 @@ interface PageText {
   html: string;
 }
 
-/** A page document with one rich text in English and Bangla; the page displays its title above the text. */
+/** Returns a page document with one rich text in English and Bangla, below the title of the page. */
 export function contentPage(english: PageText, bangla: PageText) {
   return {
     seo: {

@@ -5,7 +5,7 @@ interface Heading {
   descriptionBn: string;
 }
 
-/** A page with the questions of `faq/default`. */
+/** Returns a page with the questions of the document `faq/default`. */
 export function faqPage({ title, titleBn, description, descriptionBn }: Heading) {
   return {
     seo: { title, title_bn: titleBn, description, description_bn: descriptionBn },

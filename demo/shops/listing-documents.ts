@@ -1,4 +1,4 @@
-/** The four listing documents with the same grid: rows of `columns` products. */
+/** Returns the four listing documents, all with the same grid: `rows` rows of `columns` products. */
 export function listingDocuments(columns: 2 | 3 | 4, rows: number): Record<string, unknown> {
   const sections = Array.from({ length: rows }, (_, index) => ({
     id: `row-${index + 1}`,

@@ -12,7 +12,7 @@ export interface SearchNames {
   products?: string[];
 }
 
-/** Returns the document `search/names`. Splits the comma-separated names into lists. */
+/** Returns the document `search/names`, with the comma-separated names as lists. */
 export function namesDocument(items: readonly SearchNames[]): Record<string, unknown> {
   return {
     'search/names': {

@@ -3,11 +3,11 @@ interface PopupOptions {
   nameBn: string;
   link: string;
   resetMinutes: number;
-  /** How many times the popup is displayed at most per visitor. */
+  /** Maximum number of times that a visitor sees the popup within `resetMinutes`. */
   times: number;
 }
 
-/** Returns a welcome popup of two drawn pictures with the same link. */
+/** Returns a welcome popup with one picture for wide screens and one for phones. */
 export function popupDocument(path: string, { name, nameBn, link, resetMinutes, times }: PopupOptions) {
   const banner = (size: string) => ({
     image: {

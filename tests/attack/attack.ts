@@ -3,7 +3,7 @@ import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { Tally } from './lab/tally.ts';
 
 export interface AttackOptions {
-  /** Runs fewer rounds. Set by `--short`, which the CI script uses. */
+  /** Whether attacks run fewer rounds. Set by `--short`, which the CI script uses. */
   short: boolean;
   tally: Tally;
 }

@@ -47,7 +47,7 @@ export const connections: Attack = {
             await causeFault(lab, shop);
             await checkProcess(shop, tally, name);
             tally.check(await recovers(shop.port), `${name}: the next requests fail`);
-            // An order of a shopper may take as long as one fault. Waits for it, so that it does not meet two faults.
+            // Waits for orders of the shopper: an order may take as long as one fault, but not as long as two.
             await endOfVisits();
           }
           await checkNotifications(shop, tally);

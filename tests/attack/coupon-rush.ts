@@ -94,7 +94,7 @@ async function buy({
     if (response.status === 409 && response.body.includes('stock'))
       return { isSoldOut: true, refusedRequests };
     if (response.body.includes('coupon-used-up')) {
-      // Orders without the coupon. The changed order needs a new idempotency key.
+      // Orders again without the coupon. The changed order needs a new idempotency key.
       order = { key: randomUUID(), text: body({}) };
     } else if (isRefusedWithRetryAfter(response)) {
       refusedRequests += 1;

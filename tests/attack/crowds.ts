@@ -28,7 +28,7 @@ const CONNECTIONS_PER_STEP = 200;
 const BODIES = { connections: 72, networks: 9, declaredLength: 1_000_000, sentLength: 530_000 };
 const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক কথা '.repeat(700) } });
 
-/** Connections from many networks that pipeline requests, stay silent, or never complete their requests. */
+/** Opens connections from many networks that pipeline requests, stay silent, or never complete their requests. */
 export const crowds: Attack = {
   name: 'connection floods',
   databases: BOTH,

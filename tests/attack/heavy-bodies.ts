@@ -14,7 +14,7 @@ const names = (count: number, before = '') =>
 const members = (count: number, value: string) =>
   `{"formId":"contact","data":{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join(',')}}}`;
 
-/** Bodies of up to a megabyte that are costly to parse or to repeat in an error. */
+/** Form bodies of up to a megabyte that are costly to parse or to repeat in an error. */
 const FORMS: readonly [what: string, body: string][] = [
   ['one field half a million times', 'a&'.repeat(520_000)],
   ['180,000 names', names(180_000)],

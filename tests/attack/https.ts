@@ -14,7 +14,7 @@ interface Posted {
   body: string;
 }
 
-/** Posts from the shop's own pages must be accepted, those from other sites refused. */
+/** Form posts from the shop's own pages must be accepted. Those from other sites must be refused. */
 export const https: Attack = {
   name: 'forms behind an HTTPS proxy',
   databases: BOTH,

@@ -12,7 +12,7 @@ const CLIENTS = 4;
 const STOCK = 10_000_000;
 const ROUNDS = { short: 1, full: 20 };
 const MAX_LOAD_MS = 3_000;
-/** Time limit of all rounds, so that a slow machine runs fewer rounds. */
+/** Time limit for all rounds together. A slow machine runs fewer rounds. */
 const MAX_MS = 20_000;
 
 export const kills: Attack = {

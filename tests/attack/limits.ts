@@ -10,7 +10,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** Maximum numbers of accepted orders in a flood. They are above the needs of a busy office. */
+/** Maximum numbers of requests that a flood may get accepted. All are above the needs of a busy office. */
 const MAX_ORDERS_PER_NETWORK = 100;
 const MAX_ORDERS_PER_PHONE = 30;
 const MAX_ORDERS_PER_EMAIL = 30;
@@ -28,7 +28,7 @@ const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   where stock_quantity > 0 and id % 40 <> 0`;
 const VICTIM = '01811223344';
 
-/** Floods every call that needs no session; other visitors must not be affected. */
+/** Floods calls that need no session. Other visitors must not be affected. */
 export const limits: Attack = {
   name: 'floods of orders, guesses and forms',
   databases: BOTH,
@@ -54,8 +54,8 @@ export const limits: Attack = {
 };
 
 /**
- * One network, then one phone, tries to order the whole stock in cash, in large and in small orders. Most variants
- * must stay in stock.
+ * One network tries to order the whole stock in cash, in large and in small orders. Then one phone tries the same.
+ * Most variants must stay in stock.
  */
 export const greed: Attack = {
   name: 'cash orders for the whole stock',
@@ -64,7 +64,7 @@ export const greed: Attack = {
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: USUAL_STOCK });
     let notes = '';
-    // The legitimate shopper of `shopDuring` buys at another shop. `emptyShop` places an honest order at the
+    // The legitimate shopper buys at another shop, because `emptyShop` itself places a legitimate order at the
     // attacked shop.
     const hosts = ['shurokkha.localhost'];
     const shopper = await shopDuring({ port: shop.port, hosts, tally }, async () => {
@@ -277,7 +277,7 @@ interface Stocked {
   quantity: number;
 }
 
-/** Orders the whole stock of the scarcest variants: first in large orders, then in small ones. */
+/** Tries to order the whole stock, scarcest variants first: as one network, then as one phone. */
 async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {

@@ -12,19 +12,14 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/**
- * Maximum growth in MiB of the memory that remains after a garbage collection: full page cache and a margin.
- */
+/** Maximum growth of the memory that remains after a garbage collection: a full page cache and a margin. */
 const MAX_RETAINED_MIB = CACHE_MIB + 48;
 const MEASUREMENTS = 20;
-/**
- * Maximum growth of resident memory in MiB, including that of the embedded database: full heap and full page
- * cache.
- */
+/** Maximum growth of resident memory, including that of the embedded database: a full heap and a full page cache. */
 const MAX_GROWTH_MIB = HEAP_MIB + CACHE_MIB;
-/** Maximum memory of a dozen connections with their socket buffers. */
+/** Maximum growth of resident memory, including socket buffers, during an attack of `greedyConnections`. */
 const MAX_CONNECTIONS_MIB = 200;
-/** Time limits of floods by kind. When the time is over, the rest of the requests is not sent. */
+/** Time limits of floods by kind. Requests that were not sent within this time are skipped. */
 const MAX_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
@@ -134,7 +129,7 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
     await inParallel(rounds[kind], AT_ONCE, async (n) => {
       if (Date.now() > endsAt) return;
       sent += 1;
-      // Sent from a few networks, so that limits per client do not bound the memory.
+      // Sends from several networks, so that limits per client do not protect the memory.
       const from = clientAddress(10 + index, n % AT_ONCE);
       const usual = { port: shop.port, host: 'glow.localhost', headers: { 'accept-encoding': 'br' } };
       checkResponse(await send({ ...usual, from, agent, ...request(n) }), name, tally);

@@ -10,10 +10,7 @@ import { clientAddress, isRefusedWithRetryAfter, send, type TestResponse } from 
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-/**
- * Maximum guesses per window of a day. Any 24 hours overlap at most two windows, so at most 20 guesses are
- * possible.
- */
+/** Maximum guesses per window of one day. Any 24 hours overlap at most two windows and thus allow up to 20 guesses. */
 const MAX_GUESSES_PER_WINDOW = 10;
 const ATTACKER = '127.60.0.2';
 const MAX_HONEST_MS = 3_000;

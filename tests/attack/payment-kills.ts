@@ -19,7 +19,7 @@ const MAX_SETTLE_MS = 15_000;
 const MAX_RESTARTS = 4;
 const run = promisify(execFile);
 
-/** When the process is killed: before the gateway acts, or after it acted but before its response arrives. */
+/** Moment of the kill: before the gateway acts, or after the gateway has acted but before its response arrives. */
 const MOMENTS = ['before', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Step = 'start' | 'take' | 'refund';
@@ -209,9 +209,7 @@ async function waitForState(payer: Payer, order: Awaited<ReturnType<Payer['order
   return state;
 }
 
-/**
- * Kills the process at the start of a payment. The order can then still be paid, whether or not the gateway was called.
- */
+/** Kills the process at the start of a payment. It must then be possible to pay the order in a new attempt. */
 async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const order = await payer.order();
@@ -227,8 +225,8 @@ async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<
 }
 
 /**
- * Kills the process while the gateway takes the money. If the money has moved, the periodic check of payments must find
- * it. If not, the returning buyer completes the payment.
+ * Kills the process while the gateway takes the money. If the money has moved, the periodic check of payments must
+ * detect this. Otherwise, the buyer completes the payment by returning to the shop again.
  */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;

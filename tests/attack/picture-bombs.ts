@@ -42,7 +42,7 @@ export const pictureBombs: Attack = {
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
-    // Without limits, as if requests came from many accounts and networks.
+    // Switches the limits off, as if the requests came from many accounts and networks.
     const env = { LIMITS: '{"pictures-per-account":"off","pictures-per-client":"off"}' };
     const shop = await lab.open({ env });
     const bombs = await makeBombs();

@@ -14,7 +14,7 @@ const MAX_OTHER_CLIENT_MS = 5_000;
 const MAX_RESPONSE_MS = 15_000;
 const LARGE_WIDTH = 1920;
 
-/** Floods of requests, mostly of clients that disconnect. Other clients must not be delayed. */
+/** Sends floods of requests, mostly from clients that disconnect early. Other clients must not be delayed. */
 export const queues: Attack = {
   name: 'long queues',
   databases: BOTH,
@@ -94,10 +94,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
   return `a picture after 60 abandoned ones ${maxMs([honest])} ms`;
 }
 
-/**
- * Requests a picture that is not cached fifty times at once. The server must encode the picture only once, so
- * all requests take about as long as one.
- */
+/** Requests an uncached picture fifty times at once. The server must encode the picture only once. */
 async function requestAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const sendRequest = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });

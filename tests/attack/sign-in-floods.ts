@@ -38,7 +38,7 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Sign-ins from hundreds of networks. Orders, other sign-ins and new pages must stay as fast as without the flood. */
+/** Floods sign-ins from hundreds of networks. Orders, other sign-ins and uncached pages must not be delayed. */
 export const signInFloods: Attack = {
   name: 'sign-ins from 300 networks',
   databases: BOTH,

@@ -1,7 +1,7 @@
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 
-// Reports whether the process got the lock of the folder, and holds the lock until the process is killed or
-// its parent ends.
+// Prints `held` if the process got the lock of the folder, otherwise the error. Holds the lock until the process is
+// killed or stdin is closed.
 const [folder = ''] = process.argv.slice(2);
 try {
   lockDataFolder(folder);

@@ -8,7 +8,7 @@ const THREAD_ENDING_MODULE = join(import.meta.dirname, 'lab/end-thread-on-signal
 const HOST = 'shurokkha.localhost';
 const ROUNDS = { short: 1, full: 8 };
 const MAX_MS = 45_000;
-/** Time for a new thread to start and recover the data. */
+/** Maximum time that a new thread needs to start and to recover the data. */
 const MAX_OUTAGE_MS = 10_000;
 
 export const threadLost: Attack = {

@@ -8,7 +8,7 @@ import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// Each test checks several complete pages, which takes axe several seconds each on a slow machine.
+// Each test checks several complete pages. On a slow machine, axe needs several seconds for each page.
 test.describe.configure({ timeout: 180_000 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
@@ -40,7 +40,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, {
     tag: ['@phone', '@full'],
   }, async ({ page }) => {
-    // Home page, listing, product, cart and checkout are checked by the first test of this file.
+    // The first test of this file checks home page, listing, product, cart and checkout.
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
     if (shop !== 'shurokkha') paths.push(LANDING[shop]);
@@ -63,7 +63,6 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 test('axe finds no serious problems in the drawer and the search overlay', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Only phones have the drawer, the search overlay and the bottom navigation.
   await page.goto(SHOPS.shurokkha);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await expectNoSeriousFinding(page, 'drawer');
@@ -86,7 +85,7 @@ test.describe('with the popup', () => {
 test('adding from a card is announced, and the total in the bar is readable', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones, which have the cart bar. Wide screens have a cart tab in the same colours.
+  // Runs only on phones: instead of the cart bar, wide screens have a tab in the same colours.
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
     // A live region must exist before its text changes, otherwise it is not announced.
@@ -163,7 +162,7 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Scrolls through the page. The browser only estimates the sizes of parts far below, but axe measures positions. */
+/** Scrolls through the page, so that the browser lays out all parts. It only estimates the sizes of parts far below. */
 async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -32,7 +32,10 @@ test('a customer who registered with an e-mail address confirms it from any acco
   await expect(main(page).getByText('Your e-mail is verified.')).toBeVisible();
 });
 
-test('a first password updates the whole page', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
+test('setting a first password updates the whole page', { tag: ['@desktop', '@full'] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await signInByCode(page, phone);
@@ -124,7 +127,7 @@ test.describe('without script', () => {
 
     await page.goto(`${SHOP}/auth/login?return=%2Fuser`);
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
-    // Another number, because a number can get only one code a minute.
+    // Uses another number, because a number can get only one code per minute.
     await requestReset(page, newPhone(), PASSWORD);
     await expect(page).toHaveURL(`${SHOP}/user`);
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();

@@ -47,7 +47,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await call(page, 'POST', '/api/v1/auth/customer/send-otp', { phone });
   const otp = await sentCode(page, SHOP, phone);
   await call(page, 'POST', '/api/v1/auth/customer/register', { name, phone, email, password, otp });
-  const { cityId, areaId } = await dhanmondi(page);
+  const { cityId, areaId } = await findDhanmondi(page);
   await call(page, 'POST', '/api/v1/address', { name, phone, email, street, cityId, areaId });
 }
 
@@ -64,7 +64,7 @@ interface Place {
   name: string;
 }
 
-async function dhanmondi(page: Page): Promise<{ cityId: number; areaId: number }> {
+async function findDhanmondi(page: Page): Promise<{ cityId: number; areaId: number }> {
   const cities = await call<{ data: Place[] }>(page, 'GET', '/api/v1/city/public/get-list');
   const cityId = cities.data.find(({ name }) => name === 'Dhaka')?.id ?? 0;
   const areas = await call<{ data: Place[] }>(page, 'GET', `/api/v1/area/public/get-list?cityId=${cityId}`);

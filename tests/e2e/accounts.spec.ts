@@ -67,7 +67,7 @@ test('an account page redirects to sign-in by code and back', { tag: ['@full', '
   await main(page).getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('We’ve sent a 6-digit code')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
-  // A phone may discard the page while its user reads the message.
+  // A phone may discard the page while the user reads the message with the code.
   await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Login' }).click();
@@ -162,7 +162,7 @@ test('a customer who is signed out elsewhere while typing signs in on the same p
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সেভ করুন', exact: true }).click();
   await expect(page.getByText('সেভ হয়েছে')).toBeVisible();
-  // The card next to the form shows the same person.
+  // The card next to the form shows the new name too.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
 

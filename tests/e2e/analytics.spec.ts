@@ -73,7 +73,7 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   page,
   context,
 }) => {
-  // Runs only on phones, where the bar covers most of the screen.
+  // Runs only on phones, where the consent bar covers most of the screen.
   const { asked: requested } = await replaceServices(page);
   const response = await page.goto(origin);
   expect(await response?.text()).not.toMatch(/conversions-token|no-container-at-all/);
@@ -111,7 +111,7 @@ test('no service is loaded before consent or after a refusal', { tag: ['@phone',
   expect(requested).toHaveLength(5);
 });
 
-/** Runs in the page. Sums the layout shifts in view. */
+/** Runs in the page. Adds up the layout shifts. */
 function watchShifts(): void {
   document.documentElement.dataset.shifted = '0';
   new PerformanceObserver((list) => {
@@ -122,7 +122,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-test('reports a visit from the first page to the purchase, and the purchase once', {
+test('reports every step of a visit up to the purchase, and the purchase only once', {
   tag: ['@desktop', '@full'],
 }, async ({ page, watch }) => {
   // The page removes the order key from its URL, which services can read. The reload below therefore first

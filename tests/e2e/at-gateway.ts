@@ -8,7 +8,7 @@ export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
 
 let orders = 0;
 
-/** Returns another phone for each order, because orders per number are limited. `start` differs between suites. */
+/** Returns a new phone for each order, because orders per number are limited. Each suite passes another `start`. */
 export function nextPhone(start: string, project: { name: string }): string {
   orders += 1;
   const screen = project.name === 'phone' ? 1 : 2;

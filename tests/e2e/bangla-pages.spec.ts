@@ -5,7 +5,7 @@ import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// With another browser language, Bangla pages also show the language offer, whose text is in English.
+// With another browser language, Bangla pages would show the language offer, whose text is in English.
 test.use({ locale: 'bn-BD' });
 
 for (const shop of DEMO_SHOPS) {
@@ -30,7 +30,7 @@ for (const shop of DEMO_SHOPS) {
       await expect(page.locator('.toast').filter({ hasText: said })).toBeVisible();
       await read('toasts');
     }
-    await chooseOfEachFacet(page);
+    await selectFromEachFacet(page);
     await read('chosen filters');
     await page.keyboard.press('Escape');
 
@@ -82,7 +82,7 @@ function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   ];
 }
 
-async function chooseOfEachFacet(page: Page): Promise<void> {
+async function selectFromEachFacet(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'বাছাই করা ফিল্টার', includeHidden: true });
   const removals = chips.locator('a[aria-label]');
   await page.getByRole('button', { name: 'ফিল্টার' }).click();

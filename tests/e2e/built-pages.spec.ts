@@ -63,7 +63,7 @@ test('shows whether a store is open now, and does not repeat the stores in the f
     ['2026-11-25T20:30:00+06:00', 'Closed now · opens tomorrow 10 am'],
   ] as const) {
     await page.clock.setFixedTime(moment);
-    // Pages follow the clock of the server.
+    // Pages take the time from the server, not from the device.
     const headers = { date: new Date(moment).toUTCString() };
     await page.route('**/livez', (route) => route.fulfill({ status: 200, headers }));
     await page.goto(`${SHOPS.glow}/store-locator`);
@@ -278,14 +278,14 @@ function compressedBytes(address: string): Promise<number> {
   });
 }
 
-/** Counts the bytes of requested script files, each compressed with gzip. */
+/** Starts to count the gzipped bytes of requested scripts. The returned function resolves to the current total. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
     sizes.push(size);
-    // Sizes of responses after the count may be lost when the page is closed.
+    // Prevents an unhandled rejection if the page is closed before the body is read.
     size.catch(() => {});
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -339,7 +339,6 @@ test.describe('without script', () => {
   });
 
   test('the drawer opens and links to a category', { tag: ['@phone', '@full'] }, async ({ page }) => {
-    // Runs only on phones: wide screens have the category strip.
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page

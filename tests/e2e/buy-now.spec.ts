@@ -27,7 +27,6 @@ test('Back after an order from the cart or by “Buy now” shows the order', {
     await page.goBack();
     await expect(page.getByText(`Your order ${number} has been placed`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
-    // The order cannot be placed again with the same button.
     await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
     await page.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);

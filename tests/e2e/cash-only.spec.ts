@@ -4,13 +4,12 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** Server without any gateways, including those of the demo. */
+/** Server without payment gateways. With `SEED_DEMO`, it would open those of the demo. */
 const instance = useOwnServer({ SEED_DEMO: 'false' });
 
 test('above the cash limit, the bar explains why the order cannot be placed', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have no bottom bar.
   const expensive = await findSku(page, (sku) => getPrice(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
   await fillCart(page, [[expensive, Math.floor(COD_LIMIT_BDT / getPrice(expensive)) + 1]]);
   await page.goto(`http://glow.localhost:${instance.server.port}/checkout`);

@@ -11,10 +11,6 @@ import { type PageTexts, textsFor } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/**
- * Cash checks of the shops. Glow: a new phone requires a code, an amount above the limit an advance of 10%.
- * Ghor: an amount above the limit requires a code.
- */
 const instance = useOwnServer();
 const glow = () => `http://glow.localhost:${instance.server.port}`;
 const ghor = () => glow().replace('glow', 'shop.ghor');
@@ -71,7 +67,7 @@ test(
     await code.fill('000000');
     await code.press('Enter');
     await expect(main.getByText(words.wrongCode)).toBeVisible();
-    // A phone may discard the page while its user reads the message.
+    // A phone may discard the page while the user reads the message with the code.
     await page.reload();
     await expect(page.getByTestId('grand-total')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

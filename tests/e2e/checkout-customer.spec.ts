@@ -22,7 +22,7 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-const isPlaced = async (page: Page) => {
+const readPlacedOrderNumber = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   return (await page.getByTestId('order-number').textContent()) ?? '';
 };
@@ -53,7 +53,7 @@ test('a guest who signs in by code during checkout keeps the typed text, and the
   await expect(page.getByLabel('Save this address for next time')).toBeChecked();
   await fillAddress(page);
   await orderButton(page).click();
-  const number = await isPlaced(page);
+  const number = await readPlacedOrderNumber(page);
 
   await page.goto(`${SHOP}/user/orders`);
   await expect(main(page).getByText(number).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('a customer whose session ended during checkout signs in again and continue
   await notice.getByRole('button', { name: 'Send code' }).click();
   await notice.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
   await notice.getByRole('button', { name: 'Login' }).click();
-  const number = await isPlaced(page);
+  const number = await readPlacedOrderNumber(page);
   expect(sent).toEqual(['/api/v2/order', '/api/v2/order']);
   await page.goto(`${SHOP}/user/orders`);
   await expect(main(page).getByText(number).first()).toBeVisible();

@@ -35,7 +35,7 @@ test('an invalid number is reported when the next field is tapped', { tag: '@pho
   await expect(page.getByText('Enter an 11-digit mobile number')).toBeVisible();
 });
 
-test('the district field says that it is searching, and that a search failed', { tag: '@desktop' }, async ({
+test('the district field shows that it is searching, and that a search failed', { tag: '@desktop' }, async ({
   page,
   context,
   watch,
@@ -108,7 +108,9 @@ test('a “Buy now” checkout shows the total without delivery, sends all deliv
   await expect(page.getByText('Billing address')).toHaveCount(0);
 });
 
-test('the 101st line says why it was not added', { tag: '@phone' }, async ({ page }) => {
+test('a cart with 100 lines explains why another product was not added', { tag: '@phone' }, async ({
+  page,
+}) => {
   const skus = (await listSkus(page, SHOPS.glow)).filter(isPlenty);
   const [added, ...others] = skus.filter((sku) => !sku.preOrder && sku.slug !== skus[1]?.slug);
   if (!added) throw new Error('no variant fits');
@@ -129,7 +131,7 @@ test('the 101st line says why it was not added', { tag: '@phone' }, async ({ pag
   expect(stored.items).toHaveLength(100);
 });
 
-test('signing in says which quantities exceed the stock', { tag: '@phone' }, async ({ page }) => {
+test('after sign-in, a message lists the quantities above the stock', { tag: '@phone' }, async ({ page }) => {
   const sku = (await listSkus(page, SHOPS.glow)).find(
     ({ preOrder, stockQuantity }) => !preOrder && stockQuantity > 2 && stockQuantity < 900,
   );
@@ -167,7 +169,7 @@ for (const [error, wrong] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const) {
-  test(`a countdown is right on a device whose clock is a day ${error}`, { tag: '@phone' }, async ({
+  test(`a countdown is correct on a device whose clock is a day ${error}`, { tag: '@phone' }, async ({
     page,
   }) => {
     const { data } = await (

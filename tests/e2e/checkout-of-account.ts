@@ -31,7 +31,7 @@ export async function hasFields(
 
 export const expectFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
-/** Tells the page that the session has changed, like another tab after a sign-in. */
+/** Notifies the page that the session has changed, as another tab does after a sign-in. */
 export const isSignedInHere = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('haat-session', '1');

@@ -9,7 +9,7 @@ test('checkout links only to the cart and the other language', { tag: '@desktop'
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  // Links to a new tab, a call or the page's content do not leave the page.
+  // Ignores links that open a new tab, start a call or skip to the content: they do not leave the page.
   const links = await page
     .locator('a[href]:not([target="_blank"], [href^="tel:"], [href="#content"]):visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

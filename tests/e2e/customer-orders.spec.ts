@@ -13,7 +13,7 @@ const origin = () => `http://glow.localhost:${instance.server.port}`;
 const main = (page: Page) => page.getByRole('main');
 let otherOrderUrl: string | undefined;
 
-async function operate(...args: string[]): Promise<string> {
+async function runShopCommand(...args: string[]): Promise<string> {
   const [topic = '', action = '', ...rest] = args;
   const { code, printed } = await haat([topic, action, 'glow', ...rest], instance.data.folder);
   expect(code, printed).toBe(0);
@@ -59,7 +59,8 @@ const drawPhoto = () =>
     .png()
     .toBuffer();
 
-const expectClean = async (page: Page) => expect(listSerious(await findViolations(page))).toEqual([]);
+const expectNoSeriousViolation = async (page: Page) =>
+  expect(listSerious(await findViolations(page))).toEqual([]);
 
 test(
   'a shopper registers by code, orders, tracks the delivery, writes a review, and has points',
@@ -77,11 +78,11 @@ test(
     await main(page).getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(`${origin()}/user/orders`);
     await expect(page.getByText('No orders yet')).toBeVisible();
-    await expectClean(page);
+    await expectNoSeriousViolation(page);
 
     const first = await order(page, phone);
     await openHydrated(page, `${origin()}/user/orders`);
-    await expectClean(page);
+    await expectNoSeriousViolation(page);
     await page.getByRole('link', { name: `View order ${first.orderNumber}` }).click();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Order ${first.orderNumber}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toHaveAttribute(
@@ -92,12 +93,12 @@ test(
     const address = page.url();
     otherOrderUrl = address;
 
-    for (const step of ['confirm', 'ship', 'deliver']) await operate('order', step, first.orderNumber);
+    for (const step of ['confirm', 'ship', 'deliver']) await runShopCommand('order', step, first.orderNumber);
     await openHydrated(page, address);
     await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(page.getByText('Cancel order')).toHaveCount(0);
-    await expectClean(page);
+    await expectNoSeriousViolation(page);
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page.getByRole('dialog', { name: /cart/i })).toContainText(first.name);
     await page.emulateMedia({ media: 'print' });
@@ -121,7 +122,7 @@ test(
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) };
     await page.locator('input[name=picture]').setInputFiles(large);
     await expect(page.getByText('This photo is larger than 5 MB.')).toBeVisible();
-    await expectClean(page);
+    await expectNoSeriousViolation(page);
     watch.expectOffline();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit review' }).click();
@@ -129,15 +130,15 @@ test(
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Your review will appear once it’s approved')).toBeVisible();
-    const listed = await operate('review', 'list');
+    const listed = await runShopCommand('review', 'list');
     const id = /^(\d+) {2}★★★★ .*\nJust as it looks/m.exec(listed)?.[1] ?? '';
-    await operate('review', 'approve', id);
+    await runShopCommand('review', 'approve', id);
     await openHydrated(page, `${origin()}/user/reviews`);
     await expect(page.getByText('Published')).toBeVisible();
 
     await openHydrated(page, `${origin()}/user/reward-points`);
     await expect(page.getByTestId('points')).toHaveText(String(Math.floor(first.subTotal / 100)));
-    await expectClean(page);
+    await expectNoSeriousViolation(page);
     await openHydrated(page, `${origin()}/user/faq`);
     await expect(page.getByText('Can I pay on delivery?')).toBeVisible();
   },

@@ -1,4 +1,4 @@
-/** Runs in the page. Lists texts that do not fit their buttons or the screen, except in horizontal scrollers. */
+/** Runs in the page. Lists visible texts that do not fit their button or the screen. Skips horizontal scrollers. */
 export function listCutTexts(buttons: Element[]): string[] {
   return buttons
     .filter((button) => button.checkVisibility() && !button.closest('.no-scrollbar, [data-strip]'))

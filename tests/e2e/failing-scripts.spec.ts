@@ -8,7 +8,7 @@ import { expect, forwardRequest, SHOPS, test } from './shop-test.ts';
 const EXPECTED_ERRORS =
   /broken on purpose|Minified React error|net::ERR_FAILED|Failed to fetch dynamically imported/;
 
-/** Makes the first render of a page throw where it shows a number. */
+/** Makes the first render of a page throw when it formats a number. */
 const breakNumbers = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
@@ -39,9 +39,9 @@ const breakObservers = (page: Page) =>
     } as unknown as typeof IntersectionObserver;
   });
 
-const untilFailed = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+const waitUntilScriptsFail = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
 
-const productPath = async (page: Page) => {
+const findProductPath = async (page: Page) => {
   const { id, slug } = await findSku(page, isPlenty);
   return `/product/${slug}?sku=${id}`;
 };
@@ -62,7 +62,7 @@ for (const [what, breakPage, tag] of [
     tag,
   }, async ({ page, watch }) => {
     watch.expectErrors(EXPECTED_ERRORS);
-    const path = await productPath(page);
+    const path = await findProductPath(page);
     await page.goto(SHOPS.glow + path, { waitUntil: 'commit' });
     await breakPage(page);
     const sent = await page.context().request.get(`http://127.0.0.1:${new URL(SHOPS.glow).port}${path}`, {
@@ -70,7 +70,7 @@ for (const [what, breakPage, tag] of [
     });
     const title = /<h1[^>]*>([^<]+)/.exec(await sent.text())?.[1] ?? 'no title';
     await page.goto(SHOPS.glow + path);
-    await untilFailed(page);
+    await waitUntilScriptsFail(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await expect(page.locator('.product-related article').first()).toBeAttached();
@@ -84,7 +84,7 @@ test('a listing whose scripts fail keeps its products and filters, and filters b
   watch.expectErrors(EXPECTED_ERRORS);
   await breakCards(page);
   await page.goto(`${SHOPS.glow}/category/skin`);
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   const products = page.getByRole('main').locator('a[href*="/product/"]');
   expect(await products.count()).toBeGreaterThan(4);
   await page.getByLabel('Sort').selectOption('price-asc');
@@ -97,7 +97,7 @@ test('a tap before the scripts fail submits the form', { tag: '@full' }, async (
   watch.expectErrors(EXPECTED_ERRORS);
   await breakNumbers(page);
   const release = await holdScripts(page);
-  await page.goto(SHOPS.glow + (await productPath(page)), { waitUntil: 'domcontentloaded' });
+  await page.goto(SHOPS.glow + (await findProductPath(page)), { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   release();
   await expect(page).toHaveURL(/\/checkout\?skuId=/);
@@ -151,7 +151,7 @@ test('a page whose scripts fail during use is reloaded, then works without scrip
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
     if (failure === 'first') await untilHydrated(page);
   }
-  await untilFailed(page);
+  await waitUntilScriptsFail(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page).toHaveURL(/\/checkout\?skuId=/);
 });
@@ -162,8 +162,8 @@ test('a page whose scripts cannot be loaded works without them, and retries at t
   watch.expectErrors(EXPECTED_ERRORS);
   await rememberHydrated(page);
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(SHOPS.glow + (await productPath(page)));
-  await untilFailed(page);
+  await page.goto(SHOPS.glow + (await findProductPath(page)));
+  await waitUntilScriptsFail(page);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
@@ -189,13 +189,13 @@ test(
     await expect(late.locator('a, p, h2').first()).toBeVisible();
     await page.goto(`${SHOPS.glow}/cart`);
     await expect(page.getByRole('link', { name: 'Order the items in your account cart' })).toBeVisible();
-    await page.goto(SHOPS.glow + (await productPath(page)));
+    await page.goto(SHOPS.glow + (await findProductPath(page)));
     await orderWithoutScripts(page);
   },
 );
 
-/** Lists visible buttons that do nothing without scripts: they neither submit a form nor open a popover. */
-const deadButtons = (page: Page) =>
+/** Lists visible, enabled buttons that do nothing without scripts: they neither submit a form nor open a popover. */
+const listDeadButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled)
@@ -212,7 +212,7 @@ test('a page without running scripts shows no button that does nothing', { tag: 
   const paths = [
     '/',
     '/category/skin',
-    await productPath(page),
+    await findProductPath(page),
     '/cart',
     '/checkout',
     '/wishlist',
@@ -227,8 +227,8 @@ test('a page without running scripts shows no button that does nothing', { tag: 
     '/store-locator',
   ]) {
     await page.goto(SHOPS.glow + path);
-    await untilFailed(page);
-    expect(await deadButtons(page), path).toEqual([]);
+    await waitUntilScriptsFail(page);
+    expect(await listDeadButtons(page), path).toEqual([]);
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isTooWide, `${path} is wider than the screen`).toBe(false);
   }
@@ -248,9 +248,9 @@ test('an unsupported browser loads no scripts, and can order by links and forms'
   await page.goto(SHOPS.glow);
   await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
   await expect(page).toHaveURL(/\/category\//);
-  await untilFailed(page);
-  expect(await deadButtons(page)).toEqual([]);
-  await page.goto(SHOPS.glow + (await productPath(page)));
+  await waitUntilScriptsFail(page);
+  expect(await listDeadButtons(page)).toEqual([]);
+  await page.goto(SHOPS.glow + (await findProductPath(page)));
   await orderWithoutScripts(page);
   await fillPlain(page, '01912345678');
   await page.getByRole('button', { name: 'Place Order' }).click();

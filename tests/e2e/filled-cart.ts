@@ -19,7 +19,7 @@ export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 
-/** Finds a variant in stock and without bundle, among the first hundred products of the shop. */
+/** Returns a variant that `fits`, from the first 100 products of the shop. Skips pre-orders and bundles. */
 export async function findSku(
   page: Page,
   fits: (sku: FoundSku) => boolean,

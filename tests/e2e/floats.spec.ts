@@ -49,7 +49,6 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   test(`five labels in the bar of ${shop} do not overlap at 320 px`, {
     tag: ['@phone', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Runs only on phones: wide screens have no bottom bar.
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
@@ -68,7 +67,7 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   });
 }
 
-/** Runs in the page. Reads the positions of the labels and the widths of the entries. */
+/** Runs in the page. Returns the text and position of each label, and the width of its entry. */
 function readLabels(entries: Element[]) {
   return entries.map((entry) => {
     const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
@@ -83,7 +82,6 @@ for (const shop of ['glow', 'ghor'] as const) {
   test(`on wide screens floating elements cover no heart or arrow of ${shop}`, {
     tag: ['@desktop', '@full', '@flavour'],
   }, async ({ page }) => {
-    // Runs only on wide screens: phones show the cart in the bottom bar.
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
     const main = page.getByRole('main');
@@ -146,7 +144,7 @@ test('toasts cover neither the floating cart nor the buttons of a product', {
   const sku = await findSku(page, isPlenty);
   const toast = page.locator('.toast');
   await openHydrated(page, `${SHOPS.glow}/category/skin`);
-  // The first product in the cart adds the bar of the floating cart after the toast.
+  // Adding the first product shows the toast, and then the bar of the floating cart.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add .+ to cart$/ })
@@ -154,19 +152,19 @@ test('toasts cover neither the floating cart nor the buttons of a product', {
     .click();
   await expect(page.locator('.cart-bar')).toBeVisible();
   await expect(toast.first()).toBeVisible();
-  await expect.poll(() => page.evaluate(findBelowToasts)).toEqual([]);
+  await expect.poll(() => page.evaluate(listCoveredByToasts)).toEqual([]);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}`);
   for (const top of [0, 500, 100_000]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().dispatchEvent('click');
     await expect(toast.first()).toBeVisible();
-    expect(await page.evaluate(findBelowToasts), String(top)).toEqual([]);
+    expect(await page.evaluate(listCoveredByToasts), String(top)).toEqual([]);
     await expect(toast).toHaveCount(0);
   }
 });
 
-/** Runs in the page. Lists bars and buttons to order that are below a toast. */
-function findBelowToasts(): string[] {
+/** Runs in the page. Lists the bars and order buttons that a toast overlaps. */
+function listCoveredByToasts(): string[] {
   const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
   return [...document.querySelectorAll('.cart-bar, .buy-bar, .bottom-navigation, [data-keep-clear] > *')]
     .filter((element) => element.checkVisibility())
@@ -183,8 +181,8 @@ const PRICES_AND_BUTTONS =
   'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
 
 /**
- * Scrolls through the page and finds elements below a floating element. Elements cut by the edge of the
- * screen do not count.
+ * Runs in the page. Counts the visible elements that match the selector. Scrolls through the page and lists those that
+ * a floating element overlaps. Ignores elements that extend beyond the right edge of the page.
  */
 function findCovered(selector: string): { watched: number; covered: string[] } {
   const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
@@ -209,7 +207,6 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   test(`the bars of ${shop} leave 85% of a phone’s height`, { tag: ['@phone', '@full', '@flavour'] }, async ({
     page,
   }) => {
-    // Runs only on phones: wide screens are high enough.
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
     await page.goto(SHOPS[shop]);
@@ -225,16 +222,16 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
       if (shop !== 'ghor' && !isProduct) await expect(page.locator('.cart-bar')).toBeVisible();
       await expect(page.locator(isProduct ? '.buy-bar' : '.bottom-navigation')).toBeVisible();
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-      expect(await page.evaluate(readBarShare), String(path)).toBeLessThanOrEqual(0.15 * 740);
+      expect(await page.evaluate(readBarHeight), String(path)).toBeLessThanOrEqual(0.15 * 740);
     }
   });
 }
 
 /**
- * Runs in the page. Returns the total height in px of the bars on the screen: fixed or sticking elements that
- * are wider than 80% of the screen.
+ * Runs in the page. Returns the total height in px of the bars on the screen: fixed elements, and sticky elements at
+ * the upper or lower edge, that are wider than 80% of the screen.
  */
-function readBarShare(): number {
+function readBarHeight(): number {
   const isBar = (element: Element) => {
     const { position, visibility } = getComputedStyle(element);
     const { top, bottom, width } = element.getBoundingClientRect();
@@ -253,7 +250,7 @@ function readBarShare(): number {
 test('on a wide screen floating elements cover no text, prices or buttons', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Runs only on wide screens: phones have floating elements in the bottom bar.
+  // Runs only on wide screens: on phones, the column of floating elements is over the content.
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
     await openHydrated(page, shop);
@@ -261,7 +258,7 @@ test('on a wide screen floating elements cover no text, prices or buttons', {
   }
 });
 
-/** Lists texts that floating elements can cover during scrolling. */
+/** Lists the texts of cards and tiles that extend into the column of the floating links. */
 function listCoverable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const floats = [...document.querySelectorAll('.floating-stack a')].map((float) =>

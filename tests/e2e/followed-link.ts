@@ -7,13 +7,13 @@ interface Destination {
   heading: string;
 }
 
-/** Maximum data requests for one click. More requests are a loop. */
+/** Maximum number of data requests after one click. More requests mean that the router requests data in a loop. */
 const MAX_DATA_REQUESTS = 5;
 const PAGE_TIMEOUT_MS = 10_000;
 
 const OPEN_OVERLAYS = 'dialog[open]:not([data-closing]), [popover]:popover-open';
 
-/** Numbers of requests since the last `reset`: documents, and data requests (`.data`) of the router. */
+/** Numbers of requests since the last `reset`: documents of the page, and data requests (`.data`) of the router. */
 export interface Traffic {
   documents: number;
   data: number;
@@ -56,7 +56,7 @@ const waitForPage = (page: Page, shown: OpenedPage & { heading?: string }): Prom
     { timeout: PAGE_TIMEOUT_MS },
   );
 
-/** Clicks a link and expects the page that the server sends for its URL, without open overlays. */
+/** Clicks a link. Expects the page that the server sends for the URL of the link, and no open overlays. */
 export async function followLink(page: Page, link: Locator, traffic: Traffic, by: 'router' | 'document') {
   const href = (await link.getAttribute('href')) ?? '';
   const { url, title, heading } = await findDestination(page, href);
@@ -97,7 +97,7 @@ export async function requestDocument(page: Page, link: Locator): Promise<void> 
   await page.unroute('**/*', discard);
 }
 
-/** A visited page. The URL changes before the router has rendered the page; the title changes afterwards. */
+/** A visited page. Includes the title, because the URL changes before the router has rendered the page. */
 export interface OpenedPage {
   url: string;
   title: string;
@@ -124,7 +124,7 @@ declare global {
   }
 }
 
-/** Records clicks on external links once the page's own listeners have run, and cancels the navigation. */
+/** Records clicks on external links that the page's own listeners did not cancel, and cancels the navigation. */
 export const holdExternalLinks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.uncancelledLinks = [];
@@ -151,7 +151,7 @@ export async function clickExternalLink(page: Page, link: Locator): Promise<void
   expect(page.url()).toBe(url);
 }
 
-/** Browser option for tests that visit many pages, because pictures take most of the time. */
+/** Browser option that blocks pictures. Loading pictures takes most of the time in tests that visit many pages. */
 export const withoutPictures: { launchOptions: [LaunchFixture, { scope: 'worker' }] } = {
   launchOptions: [
     async ({ launchOptions }, use) => {

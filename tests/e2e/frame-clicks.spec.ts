@@ -17,8 +17,8 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-/** Areas around a page: header with the categories of wide screens, bottom navigation, footer and floating elements. */
 const FLOATS = '.floating-stack';
+/** Areas around the content of a page. On wide screens, the header contains the categories. */
 const FRAME = ['header', '.bottom-navigation', 'footer', FLOATS];
 const DRAWER = '#site-menu:popover-open';
 const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
@@ -138,8 +138,8 @@ async function openPageOf(visit: Visit, control: Locator): Promise<void> {
 }
 
 /**
- * Clicks every link and button of an area. If the current page has the next link, the click happens on that
- * page. Otherwise, the start page is opened first. Buttons are always clicked on the start page.
+ * Clicks every link and button of an area, and returns their number. A link is clicked on the page that the previous
+ * click has opened, if that page shows the link. Buttons, and all other links, are clicked on the start page.
  */
 async function clickAll(
   visit: Visit,
@@ -201,7 +201,6 @@ for (const visitor of ['guest', 'customer'] as const) {
 }
 
 test('every entry of the drawer works', { tag: '@phone' }, async ({ page }) => {
-  // Runs only on phones: wide screens show the menu instead of the drawer.
   await clickDrawer(await startVisit(page, 'guest', true));
 });
 
@@ -213,7 +212,7 @@ test('every link and button around a page works for a guest before hydration', a
   expect(seen.size).toBeGreaterThan(15);
 });
 
-// Guests and customers get the same HTML. Only the account links lead to other pages for customers.
+// Skips all other links: customers get the same HTML as guests, but account links lead them to other pages.
 test('every link to the account works for a customer before hydration', async ({ page }) => {
   const visit = await startVisit(page, 'customer', false);
   const isWanted = (href: string) => /^\/(?:user|cart)/.test(href);
@@ -221,7 +220,6 @@ test('every link to the account works for a customer before hydration', async ({
 });
 
 test('every entry of the drawer works before hydration', { tag: '@phone' }, async ({ page }) => {
-  // Runs only on phones: wide screens show the menu instead of the drawer.
   const isOnlyInDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
   await clickDrawer(await startVisit(page, 'guest', false), isOnlyInDrawer);
 });
@@ -243,7 +241,8 @@ async function openDrawer(visit: Visit, depth = 0): Promise<void> {
 }
 
 /**
- * Clicks every link of the first level, opens every second level, and clicks one link of each type in the levels below.
+ * Clicks every link of the first level that `isWanted`, opens every second level (before hydration, only the first),
+ * and clicks one link of each type in the levels below.
  */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
   const { page, isHydrated } = visit;

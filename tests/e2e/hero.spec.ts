@@ -4,7 +4,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const SLIDE_MS = 9_000;
 
-/** Opens the home page with the hero paused at the first slide. Time advances only when a test runs the clock. */
+/** Opens the home page with the hero paused at the first slide. Then time advances only when a test runs the clock. */
 async function openPausedHero(page: Page): Promise<Locator> {
   // Without smooth scrolling, slides arrive immediately.
   await page.addInitScript(() => {
@@ -17,14 +17,14 @@ async function openPausedHero(page: Page): Promise<Locator> {
   const hero = page.locator('.hero');
   await hero.getByRole('button', { name: 'Pause' }).click();
   await getDot(hero, 1).click();
-  await isShown(hero, 1);
+  await expectSlide(hero, 1);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   return hero;
 }
 
 const getDot = (hero: Locator, slide: number) => hero.locator('button[aria-current]').nth(slide - 1);
 
-async function isShown(hero: Locator, slide: number): Promise<void> {
+async function expectSlide(hero: Locator, slide: number): Promise<void> {
   await expect(getDot(hero, slide)).toHaveAttribute('aria-current', 'true');
   expect(await hero.locator('.hero-strip').evaluate((strip) => strip.scrollLeft / strip.clientWidth)).toBe(
     slide - 1,
@@ -36,15 +36,15 @@ test('Pause stops the slides, and Play continues them although the pointer is st
 }, async ({ page }) => {
   const hero = await openPausedHero(page);
   await page.clock.runFor(3 * SLIDE_MS);
-  await isShown(hero, 1);
+  await expectSlide(hero, 1);
   await hero.getByRole('button', { name: 'Play' }).click();
   await page.clock.runFor(SLIDE_MS);
-  await isShown(hero, 2);
+  await expectSlide(hero, 2);
   await page.clock.runFor(SLIDE_MS);
-  await isShown(hero, 3);
+  await expectSlide(hero, 3);
   await hero.getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(3 * SLIDE_MS);
-  await isShown(hero, 3);
+  await expectSlide(hero, 3);
 });
 
 test('slides pause while touched, hovered or in a hidden tab, and then continue', { tag: '@full' }, async ({
@@ -58,20 +58,20 @@ test('slides pause while touched, hovered or in a hidden tab, and then continue'
   if (isMobile) await touch('touchstart', [{ identifier: 0, clientX: 20, clientY: 20 }]);
   else await strip.hover();
   await page.clock.runFor(3 * SLIDE_MS);
-  await isShown(hero, 1);
+  await expectSlide(hero, 1);
   if (isMobile) await touch('touchend', []);
   else await page.mouse.move(2, 850);
   await page.clock.runFor(SLIDE_MS);
-  await isShown(hero, 2);
-  await hide(page, true);
+  await expectSlide(hero, 2);
+  await setHidden(page, true);
   await page.clock.runFor(3 * SLIDE_MS);
-  await isShown(hero, 2);
-  await hide(page, false);
+  await expectSlide(hero, 2);
+  await setHidden(page, false);
   await page.clock.runFor(SLIDE_MS);
-  await isShown(hero, 3);
+  await expectSlide(hero, 3);
 });
 
-const hide = (page: Page, isHidden: boolean) =>
+const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
   }, isHidden);
@@ -81,9 +81,9 @@ test('the dots of a hero follow its slides after the data of the page is reloade
 }) => {
   const hero = await openPausedHero(page);
   await getDot(hero, 2).click();
-  await isShown(hero, 2);
+  await expectSlide(hero, 2);
   await page.getByRole('banner').locator('a:has(> img):visible').click();
-  await isShown(hero, 1);
+  await expectSlide(hero, 1);
   await getDot(hero, 3).click();
-  await isShown(hero, 3);
+  await expectSlide(hero, 3);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back all scripts, or those with a name, until the returned function is called. */
+/** Delays scripts whose names match the pattern `name`, by default all, until the returned function is called. */
 export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ interface ListedProduct {
   skus: { stockQuantity: number; preOrder: boolean }[];
 }
 
-async function buyableSlug(page: Page, minStock = 1): Promise<string> {
+async function findBuyableSlug(page: Page, minStock = 1): Promise<string> {
   const response = await sendToApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
   const { data } = (await response.json()) as { data: ListedProduct[] };
   const product = data.find(
@@ -22,7 +22,7 @@ test('a tap before hydration is not lost, even if a link is tapped afterwards', 
   tag: ['@full-desktop', '@flavour'],
 }, async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${SHOPS.glow}/product/${await findBuyableSlug(page)}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
@@ -37,7 +37,9 @@ test('a variant tapped before hydration is shown without moving the page', {
 }, async ({ page }) => {
   // Runs only on phones: wide screens show the variants without scrolling.
   const release = await holdScripts(page);
-  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${SHOPS.glow}/product/${await findBuyableSlug(page, 2)}`, {
+    waitUntil: 'domcontentloaded',
+  });
   const option = page.locator('a.option:not([aria-current])').first();
   const address = await option.getAttribute('href');
   await option.evaluate((link) => link.scrollIntoView({ block: 'center' }));
@@ -96,7 +98,7 @@ test('of several choices before hydration, the last one is used', { tag: ['@full
 test('requests no script before the first paint', { tag: ['@full-desktop', '@flavour'] }, async ({
   page,
 }) => {
-  await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`);
+  await page.goto(`${SHOPS.glow}/product/${await findBuyableSlug(page)}`);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entry.client')),
   );

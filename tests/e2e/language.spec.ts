@@ -8,7 +8,7 @@ test.use({ locale: 'bn-BD' });
 const getOffer = (page: Page) => page.getByRole('region', { name: 'বাংলায় পড়ুন' });
 const getDocument = (page: Page) => page.locator('html');
 
-const chosen = async (page: Page) =>
+const readChosenLanguage = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
 
 test('a browser with Bangla as its language is offered Bangla, and the choice is remembered', {
@@ -21,7 +21,7 @@ test('a browser with Bangla as its language is offered Bangla, and the choice is
   await getOffer(page).getByRole('link').click();
   await expect(page).toHaveURL(`${SHOPS.glow}/bn/store-locator?query=dhaka`);
   await expect(getDocument(page)).toHaveAttribute('lang', 'bn');
-  expect(await chosen(page)).toBe('bn');
+  expect(await readChosenLanguage(page)).toBe('bn');
   await page.goto(`${SHOPS.glow}/blog`);
   await expect(getOffer(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
@@ -81,8 +81,8 @@ test('a visitor who has scrolled down gets the language offer on the next page, 
   );
   await openHydrated(page, `${SHOPS.glow}/faq`);
   await page.waitForLoadState('networkidle');
-  // Not exactly 700: while web fonts change the lines above, the browser adjusts the scroll position to keep
-  // the visible content in place.
+  // Not exactly 700: when a web font changes the height of the text above, the browser adjusts the scroll
+  // position, so that the visible content stays in place.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(50);
   await expect(getOffer(page)).toHaveCount(0);
   await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
@@ -94,8 +94,8 @@ test('a declined language offer is not shown again', { tag: ['@desktop', '@full'
   await page.goto(`${SHOPS.glow}/blog`);
   await getOffer(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(getOffer(page)).toHaveCount(0);
-  expect(await chosen(page)).toBe('en');
-  // The script of the language offer would be requested after hydration, so the test waits until then.
+  expect(await readChosenLanguage(page)).toBe('en');
+  // The page would request the script of the language offer after hydration, so the test waits until then.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openHydrated(page, `${SHOPS.glow}/store-locator`);

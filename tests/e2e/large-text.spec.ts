@@ -7,15 +7,15 @@ import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
+// All tests run only on phones, because wide screens have enough space.
 test.describe.configure({ timeout: 180_000 });
-// Runs only on phones: wide screens have enough space.
 
 const SCREEN_HEIGHT_PX = 740;
 const DOUBLED_TEXT_PX = 32;
-/** Maximum share of the screen for header and bars. */
+/** Maximum share of the screen height for header and bars. */
 const MAX_BARS_SHARE = 0.345;
 
-/** Doubles the default font size of the browser, which `rem` and the widths of media queries follow. */
+/** Doubles the browser's default font size, which also scales `rem` and the widths in media queries. */
 async function doubleText(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -34,7 +34,7 @@ async function expectSpace(page: Page, name: string, maxShare = MAX_BARS_SHARE):
   expect(cut, name).toEqual([]);
 }
 
-/** Runs in the page, scrolled to its top. Reads the height of header and bars, and overlapping controls. */
+/** Runs in the page, at its top. Returns the height of header and bars, the page width, and overlapping controls. */
 function readFrame(): { bars: number; width: number; overlaps: string[] } {
   const header = document.querySelector('[data-site-header]');
   const rows = header

@@ -22,7 +22,7 @@ for (const [language, path, locale] of [
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // On a slow connection, the browser lays out the page several times while it arrives.
+      // On a slow connection, the browser lays out the page several times while the page loads.
       await slowDown(page);
       for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
         await openHydrated(page, SHOPS[shop] + path);

@@ -71,7 +71,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
     followed.add(type);
     await test.step(`${path}: ${type} ${href}`, async () => {
       const link = page.locator(`main a[href="${href}"]:visible`).first();
-      // The router may load the part with the link late. A document request returns the complete page.
+      // After a navigation by the router, the part with the link may load late. A document is complete at once.
       if (!(await link.isVisible())) await open();
       if (!/^[/?#]/.test(href)) return clickExternalLink(page, link);
       if (marks.includes('target')) return followToNewTab(page, link);
@@ -106,8 +106,8 @@ async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<
 }
 
 /**
- * Follows the links of the pages `seeds`, and of the pages found there that match `wanted`. Visits one page of
- * each type.
+ * Follows the links of the pages `seeds`, and of all pages found there whose path matches `wanted`. Visits only one
+ * page of each type.
  */
 async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
   await holdExternalLinks(page);
@@ -126,7 +126,6 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
 const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 test('follows every link type of the public pages', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Runs only on wide screens, which show more links.
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
   expect([...visited]).toEqual(expect.arrayContaining([' product/:slug?', ' brand/:slug?', ' blog/:slug?']));
@@ -134,13 +133,12 @@ test('follows every link type of the public pages', { tag: ['@desktop', '@full']
 });
 
 test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones: the public pages are checked on wide screens.
+  // Runs only on phones, to complement the test of the English pages, which runs only on wide screens.
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
 test('follows every link type of a customer’s pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones: the public pages are checked on wide screens.
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
   expect([...visited]).toContain(' user/order/:id?');

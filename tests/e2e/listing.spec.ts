@@ -8,8 +8,8 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const panel = (page: Page) => page.locator('.filter-panel');
 
-/** Waits until hydration, after which the cards have wishlist buttons. */
-const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
+/** Only hydrated cards have wishlist buttons. */
+const waitUntilHydrated = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (!isMobile) return;
@@ -37,7 +37,7 @@ test('Back from a product restores filters, appended pages and scroll position',
   tag: '@full-phone',
 }, async ({ page, isMobile }) => {
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const all = await count(page).textContent();
   await openFilters(page, isMobile);
   const stock = await openFacet(page, 'Availability');
@@ -83,7 +83,7 @@ test('more values of one facet widen the result, a second facet narrows it, and 
   tag: '@full-desktop',
 }, async ({ page, isMobile }) => {
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await openFilters(page, isMobile);
   const brands = await openFacet(page, 'Brand');
   const [first, second] = [brands.getByRole('checkbox').nth(0), brands.getByRole('checkbox').nth(1)];
@@ -110,9 +110,8 @@ test('more values of one facet widen the result, a second facet narrows it, and 
 });
 
 test('keeps the keyboard focus while results load', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Runs only on wide screens: phones have no keyboard.
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const brands = await openFacet(page, 'Brand');
   const second = brands.getByRole('checkbox').nth(1);
   await second.focus();
@@ -132,7 +131,7 @@ test('applies prices in any notation on Enter and when the field is left', { tag
   isMobile,
 }) => {
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await openFilters(page, isMobile);
   await panel(page).getByLabel('Highest price').fill('Tk ১,২০০');
   await page.keyboard.press('Enter');
@@ -159,7 +158,7 @@ test('a long facet shows ten values, more on request, and can be searched', { ta
   isMobile,
 }) => {
   await page.goto(`${SHOPS.glow}/category/make-up`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await openFilters(page, isMobile);
   const shades = await openFacet(page, 'Shade');
   const shown = shades.locator('.facet-value:visible');
@@ -183,7 +182,7 @@ test('sorting, paging and sharing keep the selected filters', { tag: '@full-phon
   context,
 }) => {
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await openFilters(page, isMobile);
   await (await openFacet(page, 'Rating')).getByLabel('4 & up').check();
   await expect(page).toHaveURL(/gg__rating=4/);
@@ -220,7 +219,7 @@ test('unknown and malformed values are reported, and links do not repeat them', 
 
 test('a campaign shows a countdown and its end', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const seconds = page.locator('dl', { hasText: 'Seconds' }).locator('dd').last();
   const before = await seconds.textContent();
   await expect(seconds).not.toHaveText(before ?? '');
@@ -235,7 +234,7 @@ test('reloads an open page when its campaign ends', { tag: ['@desktop', '@full']
   const { endsAt } = (await response.json()) as { endsAt: string };
   const time = Date.parse(endsAt) - 5_000;
   await page.clock.install({ time });
-  // The page follows the server's clock.
+  // The page takes the time from the server, not from the device.
   await page.route('**/livez', (route) => route.fulfill({ headers: { date: new Date(time).toUTCString() } }));
   await page.goto(`${SHOPS.glow}/campaign/winter-glow`);
   await expect(page.locator('main dl dd').first()).toHaveText(/\d/);

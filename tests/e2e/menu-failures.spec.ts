@@ -3,8 +3,6 @@ import { holdScripts } from './hold-scripts.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Runs only on wide screens: phones have the drawer.
-
 const SCRIPT = '**/menu-behaviour-*.js';
 
 const getStrip = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -23,13 +21,13 @@ test('in a menu whose script cannot be loaded, keys keep their native behaviour'
     }),
   );
   await getCategoryLink(page, 'Make Up').focus();
-  const isPrevented = async (key: string) => {
+  const pressAndReadPrevented = async (key: string) => {
     await page.keyboard.press(key);
     return page.locator('body').getAttribute('data-prevented');
   };
-  await expect.poll(() => isPrevented('ArrowDown')).toBe('false');
+  await expect.poll(() => pressAndReadPrevented('ArrowDown')).toBe('false');
   await page.unroute(SCRIPT);
-  await expect.poll(() => isPrevented('ArrowDown')).toBe('true');
+  await expect.poll(() => pressAndReadPrevented('ArrowDown')).toBe('true');
   await expect(getCategoryLink(page, 'Make Up')).not.toBeFocused();
   await expect(getStrip(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
@@ -52,7 +50,7 @@ test('a menu that cannot be reloaded because the connection does not respond sho
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // Replaces the timeout of the request: it expires when the test says so.
+    // Replaces the request timeout of 15 s: the timeout expires when the test dispatches `give-up`.
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, ms?: number) => {
       if (ms !== 15_000) return setTimeout(act, ms);

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   if (server) await administer(server, `drop database if exists ${database} with (force)`);
 });
 
-/** Runs work on the database. The embedded database can be opened only after the server has stopped. */
+/** Runs `work` on the database. Only one process can open an embedded database, so the server is stopped first. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = settings;
   if (!DATABASE_URL && running) {

@@ -14,8 +14,8 @@ test.describe('without scripts', () => {
     { tag: '@desktop' },
     async ({ page, watch }, { project }) => {
       watch.expectStatus(422);
-      // Any route disables the HTTP cache. With the cache, going back and reloading would ask whether to send the
-      // form again.
+      // Any Playwright route disables the HTTP cache. With the cache, the browser would ask whether to send the
+      // form again after Back and a reload.
       await page.route('**/no-such-page', (route) => route.abort());
       const phone = nextPhone('0181', project);
       const sku = await findSku(page, isPlenty);
@@ -170,7 +170,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(page.getByText(/, 6 instalments$/)).toBeVisible();
       await choose(page, 'pay');
-      // Without scripts, the page of the gateway returns only by its button.
+      // Without scripts, only the button on the gateway's page returns to the shop.
       await page.getByRole('button', { name: 'Back to the shop' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');
       await expect(page.getByText('6-month EMI')).toBeVisible();

@@ -53,7 +53,7 @@ test('without scripts an order can be tracked, and invalid input is explained', 
   watch,
 }) => {
   watch.expectStatus(422);
-  // Opens the link that messages contain.
+  // Opens the tracking link of an order message.
   const linked = await page.goto(`${SHOPS.glow}/track-order?orderNumber=GL-10007`);
   expect(linked?.status()).toBe(200);
   await expect(page.getByLabel('Order number')).toHaveValue('GL-10007');

@@ -48,7 +48,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(page.getByTestId('order-number')).toBeVisible();
 }
 
-async function twoVariants(page: Page, shop: string): Promise<[FoundSku, FoundSku]> {
+async function findTwoVariants(page: Page, shop: string): Promise<[FoundSku, FoundSku]> {
   const skus = (await listSkus(page, shop)).filter(isPlenty);
   const first = skus.find(({ slug, id }) => skus.some((sku) => sku.slug === slug && sku.id !== id));
   const second = skus.find((sku) => sku.slug === first?.slug && sku.id !== first.id);
@@ -112,15 +112,15 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'another variant is chosen and its picture enlarged',
     open: async (page, shop) => {
-      const [first] = await twoVariants(page, shop);
+      const [first] = await findTwoVariants(page, shop);
       await openHydrated(page, `${shop}/product/${first.slug}?sku=${first.id}`);
     },
     proceed: async (page, shop) => {
-      const [, second] = await twoVariants(page, shop);
+      const [, second] = await findTwoVariants(page, shop);
       await page.locator(`a.option[href*="sku=${second.id}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));
       await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
-      // Without its script the picture opens as a document.
+      // If the script of the dialog is missing, the picture opens as a document.
       const isEnlarged = async () =>
         page.url().includes('/images/') || (await page.getByRole('dialog').isVisible());
       await expect.poll(isEnlarged).toBe(true);
@@ -156,7 +156,7 @@ export const FLOWS: readonly Flow[] = [
     open: (page, shop) => openWithCart(page, shop, '/cart'),
     proceed: async (page) => {
       const dialog = page.getByRole('dialog').getByRole('button', { name: 'Clear cart' });
-      // If the dialog cannot be loaded, the page is reloaded and then shows the dialog.
+      // If the script of the dialog cannot be loaded, the page reloads before the dialog opens.
       await expect(async () => {
         if (!(await dialog.isVisible()))
           await page.getByRole('main').getByRole('button', { name: 'Clear cart' }).click({ timeout: 3_000 });

@@ -52,7 +52,7 @@ test('“Buy now” reports a quantity above the stock', { tag: ['@desktop', '@f
   await page.goto(`${shop}/checkout?skuId=${lowStock.id}&quantity=500`);
   await expect(page.getByText(`Only ${lowStock.stockQuantity} left; you chose 500`)).toBeVisible();
   await page.getByRole('button', { name: `Order the ${lowStock.stockQuantity} available` }).click();
-  // The focused button was removed.
+  // The page has removed the clicked button, which had the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`quantity=${lowStock.stockQuantity}`));
   const soldOut = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
@@ -372,7 +372,7 @@ test('taps before hydration have the same effect as afterwards', { tag: '@full-p
   await add.click();
   release();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
-  // A tap while the first taps are replayed is ignored too.
+  // Like the second tap, a tap while the first ones are replayed is ignored.
   await add.click();
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();

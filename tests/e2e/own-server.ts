@@ -7,9 +7,7 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/**
- * Runs the CLI in the data folder, so that the test notices paths that only exist relative to the project.
- */
+/** Runs the CLI in the data folder, so that a test fails if the CLI depends on paths relative to the project. */
 export async function haat(
   args: string[],
   folder: string,
@@ -39,7 +37,7 @@ export async function stopServer({ child }: OwnServer): Promise<unknown> {
   return code;
 }
 
-/** `prepare` changes the data before the server opens it. */
+/** Starts a server with a copy of the prepared data for the tests of a file. `prepare` changes the copy first. */
 export function useOwnServer(
   settings: Record<string, string> = {},
   prepare: (data: OwnData) => Promise<unknown> = async () => {},

@@ -6,12 +6,12 @@ import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-// A separate server, so that the owners' documents do not affect other tests.
+// All tests run only on wide screens: phones have the same header with every layout.
 test.describe.configure({ mode: 'default' });
-// Runs only on wide screens: phones have the same header with every layout.
 
 const DRAFT_COLOUR = { hex: '#6a1b9a', rgb: 'rgb(106, 27, 154)' };
 
+// A separate server, so that the owners' documents do not affect other tests.
 const instance = useOwnServer();
 
 async function write(action: 'put' | 'draft', shop: string, name: string, document: object): Promise<void> {
@@ -146,7 +146,7 @@ for (const [layout, elements] of [
       expect(cut, String(width)).toEqual([]);
       expect(whole.length, String(width)).toBeGreaterThan(2);
       if (layout === 'centered' && width === 1440) expect(whole).not.toContain('More');
-      expect(await isApart(page), String(width)).toBe(true);
+      expect(await isSearchApartFromLogo(page), String(width)).toBe(true);
     }
   });
 }
@@ -196,7 +196,7 @@ function readRow(row: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((entry) => !isWhole(entry))) };
 }
 
-async function isApart(page: Page): Promise<boolean> {
+async function isSearchApartFromLogo(page: Page): Promise<boolean> {
   const banner = page.getByRole('banner');
   const field = await banner.getByRole('combobox').boundingBox();
   const sign = await banner.locator('a > img:visible').boundingBox();
@@ -213,7 +213,7 @@ test('the cart panel and the search overlay of a preview show the drafts and sta
   await write('draft', 'shurokkha', 'widgets/theme-settings', { ...theme, primaryColor: DRAFT_COLOUR.hex });
   const { printed } = await haat(['preview', 'shurokkha'], instance.data.folder);
   const token = new URL(printed.trim()).searchParams.get('preview');
-  const isDrafted = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFT_COLOUR.rgb);
+  const expectDraftColour = (part: Locator) => expect(part).toHaveCSS('background-color', DRAFT_COLOUR.rgb);
 
   await openHydrated(page, `${shurokkha}/?preview=${token}`);
   await page
@@ -225,10 +225,10 @@ test('the cart panel and the search overlay of a preview show the drafts and sta
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(page, 'it opens in place').toHaveURL(`${shurokkha}/?preview=${token}`);
-  await isDrafted(panel.getByRole('link', { name: 'Place Order' }));
+  await expectDraftColour(panel.getByRole('link', { name: 'Place Order' }));
   await panel.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(`${shurokkha}/cart?preview=${token}`);
-  await isDrafted(page.getByRole('main').getByRole('link', { name: 'Place Order' }));
+  await expectDraftColour(page.getByRole('main').getByRole('link', { name: 'Place Order' }));
 
   // At this width the search is a link to the overlay.
   await page.setViewportSize({ width: 360, height: 740 });
@@ -236,7 +236,7 @@ test('the cart panel and the search overlay of a preview show the drafts and sta
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
   const search = page.getByRole('dialog', { name: 'Search' });
   const submit = search.getByRole('button', { name: 'Search', exact: true });
-  await isDrafted(submit);
+  await expectDraftColour(submit);
   await search.getByRole('combobox').fill('soap');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${shurokkha}/search/soap?preview=${token}`);

@@ -25,7 +25,7 @@ test('home, listings, products, cart and stores start at the left edge of the he
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(SHOPS[shop]);
-    const [category, product] = [await firstPath(page, 'category'), await firstPath(page, 'product')];
+    const [category, product] = [await findFirstPath(page, 'category'), await findFirstPath(page, 'product')];
     for (const [path, parts] of [
       ['/', ['.section-head h2', '.product-shelf > li']],
       [category, ['nav a', 'h1']],
@@ -42,12 +42,12 @@ test('home, listings, products, cart and stores start at the left edge of the he
   }
 });
 
-async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
+async function findFirstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
   const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
   return (await links.first().getAttribute('href')) ?? 'none';
 }
 
-/** Checks that the first element of each part is at the left edge of the header's content. */
+/** Expects the first visible element of each selector to start at the left edge of the header's content. */
 async function expectAtHeaderEdge(page: Page, parts: readonly string[], place: string): Promise<void> {
   const header = await page
     .locator('.header-width:visible')

@@ -80,7 +80,6 @@ test('Back closes the dialog that confirms emptying the cart', { tag: '@full' },
 });
 
 test('every link and button of the search overlay works', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones: wide screens have the field in the header.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const overlay = getDialog(page, 'Search');
   const open = async () => {
@@ -110,7 +109,6 @@ test('every link and button of the search overlay works', { tag: ['@phone', '@fu
 test('the filter sheet closes by its buttons and by Back to another listing', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens show the filters next to the products.
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const makeUp = await openedPage(page);
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -103,7 +103,7 @@ test(
     await context.setOffline(true);
     await page.clock.runFor(6_000);
     await context.setOffline(false);
-    // Simulates a connection that does not respond.
+    // The browser is online, but requests fail.
     const requested = page.waitForRequest('**/assets/build.json');
     await page.route('**/assets/build.json', (route) => route.abort());
     await page.clock.runFor(6_000);
@@ -198,7 +198,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await expect(page.getByText('No real money is charged.')).toBeVisible();
-    // The payment form was answered with a redirect, so the browser does not ask whether to send the form again.
+    // The server responds to the payment form with a redirect, so Back does not ask whether to send the form again.
     await page.goBack();
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();

@@ -2,7 +2,7 @@ import { call, newPerson, register, signIn } from './account-of-tab.ts';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { placeOrder } from './placed-order.ts';
-import { expect, suppressPopups, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, suppressPopups, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 

@@ -9,8 +9,8 @@ import {
   signIn,
 } from './account-of-tab.ts';
 import {
-  hasFields,
   expectFilledFor,
+  hasFields,
   isSignedInHere,
   main,
   openCheckout,
@@ -135,7 +135,7 @@ for (const [how, end] of [
       call(page, 'POST', '/api/v1/user/customer/profile/delete', { password }),
   ],
 ] as const) {
-  test(`a session ${how} leaves nothing of the account`, { tag: ['@desktop', '@full'] }, async ({
+  test(`no account data remains after a session ${how}`, { tag: ['@desktop', '@full'] }, async ({
     page,
     browser,
     watch,

@@ -7,7 +7,7 @@ const SKIN = `${SHOPS.glow}/category/skin`;
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li');
 const panel = (page: Page) => page.locator('.filter-panel');
-const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
+const waitUntilHydrated = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
 test('an empty search redirects, and unknown filters are reported', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${SHOPS.glow}/search/%20`);
@@ -27,7 +27,7 @@ test('an offline listing keeps its products, and a retry loads the result', { ta
 }) => {
   watch.expectOffline();
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const pageSize = await cards(page).count();
   const main = page.getByRole('main');
 
@@ -57,10 +57,9 @@ test('an offline filter sheet shows the error and a Retry button', { tag: ['@pho
   context,
   watch,
 }) => {
-  // Runs only on phones: wide screens have no filter sheet.
   watch.expectOffline();
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page.getByRole('main').getByText('Showing what was already loaded')).toBeVisible();
@@ -114,7 +113,7 @@ test('selecting a value does not move it or change the order of values', { tag: 
   isMobile,
 }) => {
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const brand = panel(page).locator('.facet', { has: page.locator('> summary', { hasText: 'Brand' }) });
   const names = () =>
@@ -134,9 +133,8 @@ test('selecting a value does not move it or change the order of values', { tag: 
 test('on a phone the filter sheet traps the focus and restores it', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Runs only on phones: wide screens have no filter sheet.
   await page.goto(SKIN);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const opener = page.getByRole('button', { name: 'Filters' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ async function listProducts(request: ApiRequest, shop: string = SHOPS.glow): Pro
 const isSoldOut = ({ stockQuantity, preOrder }: FoundProduct['skus'][number]) =>
   stockQuantity === 0 && !preOrder;
 
-async function soldOutPath(request: ApiRequest): Promise<string> {
+async function findSoldOutPath(request: ApiRequest): Promise<string> {
   const products = await listProducts(request);
   const product = products.find(({ skus }) => skus.some(isSoldOut) && !skus.every(isSoldOut));
   const sku = product?.skus.find(isSoldOut);
@@ -29,16 +29,16 @@ async function soldOutPath(request: ApiRequest): Promise<string> {
   return `/product/${product.slug}?sku=${sku.id}`;
 }
 
-const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+const waitUntilHydrated = (page: Page) => expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 
 test('registers a shopper for a sold-out variant, and shows an invalid number at the field', {
   tag: '@full-phone',
 }, async ({ page, request, watch }) => {
   watch.expectStatus(422);
-  await page.goto(SHOPS.glow + (await soldOutPath(request)));
-  await isReady(page);
+  await page.goto(SHOPS.glow + (await findSoldOutPath(request)));
+  await waitUntilHydrated(page);
   const contact = page.getByLabel('Mobile number or e-mail');
-  // The page shows its own message. The message of the browser could be in another language.
+  // The page shows its own message, because the browser's message could be in another language.
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter a mobile number, e.g.')).toBeVisible();
   await contact.fill('soon');
@@ -55,7 +55,7 @@ test('paging through reviews keeps the variant', { tag: '@full-phone' }, async (
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   const sku = product?.skus.at(-1)?.id;
   await page.goto(`${SHOPS.glow}/product/${product?.slug}?sku=${sku}`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const reviews = page.locator('#reviews');
   const first = await reviews.getByRole('listitem').first().textContent();
   await reviews.getByRole('link', { name: 'Next' }).click();
@@ -68,10 +68,9 @@ test('paging through reviews keeps the variant', { tag: '@full-phone' }, async (
 test('a click with a modifier key opens the next reviews in a new tab', {
   tag: ['@desktop', '@full'],
 }, async ({ page, request, context }) => {
-  // Runs only on wide screens: phones have no keyboard.
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const reviews = page.locator('#reviews');
   const opened = context.waitForEvent('page');
   await reviews.getByRole('link', { name: 'Next' }).click({ modifiers: ['ControlOrMeta'] });
@@ -87,7 +86,7 @@ test('recently viewed products are listed below, latest first, without the curre
   const [first, second, third] = await listProducts(request);
   for (const product of [first, second, third]) {
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
-    await isReady(page);
+    await waitUntilHydrated(page);
   }
   await page.locator('footer').first().scrollIntoViewIfNeeded();
   const shelf = page.locator('.product-related', {
@@ -105,7 +104,7 @@ test('the large picture zooms by press and key, changes by arrows, and closes by
 }, async ({ page, request }) => {
   const [product] = await listProducts(request);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter');
@@ -126,7 +125,7 @@ test('a script that failed to load is requested again by the next press; without
   const scripts = '**/{lightbox,share-product}-*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
-  await isReady(page);
+  await waitUntilHydrated(page);
   const share = page.getByRole('button', { name: 'Share' });
   const picture = page.getByRole('button', { name: 'Enlarge photo 1' });
   for (const [button, script] of [
@@ -144,7 +143,7 @@ test('a script that failed to load is requested again by the next press; without
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.route(scripts, (route) => route.abort());
   await page.reload();
-  await isReady(page);
+  await waitUntilHydrated(page);
   await picture.click();
   await expect(page).toHaveURL(/\/images\/w_1280\//);
 });
@@ -218,8 +217,8 @@ test('a phone shows name, price and the order button on its first screen before 
     await expect(bar.getByRole('button', { name: 'Add to cart' }), shop).toBeInViewport({ ratio: 1 });
     const main = page.getByRole('main');
     const [name, price, picture] = [
-      await bottomOf(main.getByRole('heading', { level: 1 })),
-      await bottomOf(main.locator('.price, .price-now').first()),
+      await readBottom(main.getByRole('heading', { level: 1 })),
+      await readBottom(main.locator('.price, .price-now').first()),
       await main.locator('.product-gallery img').first().boundingBox(),
     ];
     const { y: fold = 0 } = (await bar.boundingBox()) ?? {};
@@ -231,13 +230,12 @@ test('a phone shows name, price and the order button on its first screen before 
 test('the buy bar stays until half of the page’s order buttons are visible', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have no buy bar.
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
   const bar = page.locator('.buy-bar');
   const buttons = page.locator('main div:has(> a[href*="/checkout?skuId="])').first();
-  /** Scrolls until this share of the buttons is visible at one edge of the screen. */
+  /** Scrolls until this share of the buttons is visible at the lower or the upper edge of the screen. */
   const show = (share: number, at: 'lower' | 'upper') =>
     buttons.evaluate(
       (element, [part, edge]) => {
@@ -257,7 +255,7 @@ test('the buy bar stays until half of the page’s order buttons are visible', {
   }
 });
 
-async function bottomOf(element: Locator): Promise<number> {
+async function readBottom(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }
@@ -270,15 +268,15 @@ test.describe('on a high-resolution screen', () => {
     request,
   }) => {
     await page.goto(`${SHOPS.glow}/category/skin`);
-    expect(await pixelsPerPixel(page.locator('.product-card img').first())).toBeGreaterThanOrEqual(1.8);
+    expect(await imageDensity(page.locator('.product-card img').first())).toBeGreaterThanOrEqual(1.8);
     const [product] = await listProducts(request);
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
-    expect(await pixelsPerPixel(page.locator('.gallery-strip img').first())).toBeGreaterThanOrEqual(1.8);
+    expect(await imageDensity(page.locator('.gallery-strip img').first())).toBeGreaterThanOrEqual(1.8);
   });
 });
 
-/** Returns the width of the loaded file in pixels per CSS pixel of the picture. */
-function pixelsPerPixel(picture: Locator): Promise<number> {
+/** Returns how many pixels of the loaded file there are per CSS pixel of the displayed width. */
+function imageDensity(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const file = new Image();
@@ -301,7 +299,7 @@ test.describe('without script', () => {
     await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
     await page.locator('#reviews').getByRole('link', { name: 'Next' }).click();
     await expect(page.locator('#reviews').getByText('Page 2 of')).toBeVisible();
-    const path = await soldOutPath(request);
+    const path = await findSoldOutPath(request);
     await page.goto(SHOPS.glow + path);
     await page.getByLabel('Mobile number or e-mail').fill('soon');
     await page.getByRole('button', { name: 'Notify me' }).click();

@@ -17,7 +17,7 @@ const reason = (page: Page) =>
     .filter({ hasText: 'GLOW10 was removed. This coupon is for first orders only.' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const untilSettled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const waitUntilSettled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) =>
   isPlenty(sku) && getPrice(sku) >= 300 && getPrice(sku) < 2_000;
 
@@ -46,10 +46,10 @@ test(
     await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
     await openHydrated(page, `${SHOP}/checkout`);
     await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-    // Rina ordered with another phone than that of her account. Only the account shows that she has ordered
+    // Rina ordered with a phone other than that of her account. Only the account shows that she has ordered
     // before, so the coupon for first orders is refused.
     await expect(field(page)).toHaveValue('');
-    await untilSettled(page);
+    await waitUntilSettled(page);
     const total = (await page.getByTestId('grand-total').textContent()) ?? '';
     await field(page).fill('GLOW10');
     await place(page).click();
@@ -59,7 +59,7 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('GLOW10');
     await page.getByRole('button', { name: 'Try GLOW10 again' }).click();
     await expect(reason(page)).toBeVisible();
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expect(page.getByTestId('grand-total')).toHaveText(total);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
@@ -82,11 +82,11 @@ test(
     await expect(field(page)).toHaveValue('');
     await expect(page).toHaveURL(checkout);
     expect(await stored()).not.toContain('GLOW10');
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
     await openHydrated(page, checkout);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expect(field(page)).toHaveValue('');
     await expect(reason(page)).toHaveCount(0);
     await openHydrated(page, `${SHOP}/user`);
@@ -94,7 +94,7 @@ test(
     await expect(page).toHaveURL(`${SHOP}/`);
     await openHydrated(page, checkout);
     await fillIn(page, nextPhone('0161', project));
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expect(field(page)).toHaveValue('');
     expect(await stored()).not.toContain('GLOW10');
   },
@@ -111,7 +111,7 @@ test(
     await openHydrated(page, checkout);
     await fillIn(page, nextPhone('0161', project));
     await expect(field(page)).toHaveValue('GLOWFREE');
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
@@ -142,7 +142,7 @@ test(
     await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
     await signIn.getByRole('button', { name: 'Login' }).click();
     await expect(reason(page)).toBeVisible();
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);
   },
@@ -160,7 +160,7 @@ test(
     await field(page).fill('GLOW10');
     await field(page).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await page.route(
       '**/api/v2/order/without-login',
       (route) =>
@@ -175,7 +175,7 @@ test(
     await expect(notice).toContainText('This coupon has been fully redeemed.');
     await expect(page.locator('[data-coupon]')).toBeFocused();
     await expect(field(page)).toHaveValue('');
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expect(page.getByTestId('grand-total')).toHaveText(total);
     await place(page).click();
     await expect(page).toHaveURL(/order-success/);

@@ -8,9 +8,7 @@ interface NewCustomer {
   password: string;
 }
 
-/**
- * Registers a customer: first the number, then the code sent to it. Works with and without scripts, in both languages.
- */
+/** Registers a customer with the code sent to the number. Works with and without scripts, in both languages. */
 export async function register(page: Page, { name, phone, email, password }: NewCustomer): Promise<void> {
   const main = page.getByRole('main');
   const shop = new URL(page.url()).origin;

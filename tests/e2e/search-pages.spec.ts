@@ -53,7 +53,6 @@ test('a list without results has no link to all results, and axe finds no proble
 test('on a phone the search opens over the page, and closing it restores the focus', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have no bottom bar.
   await openHydrated(page, SHOPS.glow);
   const opener = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await opener.click();
@@ -115,7 +114,6 @@ async function expectNoFinding(page: Page, part: string): Promise<void> {
 test('axe finds no problems in the search overlay and on a search page without results', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have no bottom bar.
   await openHydrated(page, `${SHOPS.ghor}/search/zzzz%20lamp%20qqqq`);
   await expectNoFinding(page, 'main');
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' }).click();

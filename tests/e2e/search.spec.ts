@@ -15,12 +15,12 @@ async function tabToField(page: Page): Promise<Locator> {
   throw new Error('the field of the search is not among the first stops of Tab');
 }
 
-async function activeOption(page: Page, field: Locator): Promise<Locator> {
+async function findActiveOption(page: Page, field: Locator): Promise<Locator> {
   await expect(field).toHaveAttribute('aria-activedescendant', /./);
   return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
 }
 
-test('a product can be found by a misspelt word, opened and left by keyboard alone', {
+test('a shopper finds a product by a misspelt word, opens it and returns, by keyboard alone', {
   tag: '@full-phone',
 }, async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
@@ -35,7 +35,7 @@ test('a product can be found by a misspelt word, opened and left by keyboard alo
   const steps = (await categories.count()) + 1;
   for (let presses = 0; presses < steps; presses++) await page.keyboard.press('ArrowDown');
   await expect(product).toHaveAttribute('aria-selected', 'true');
-  await expect(await activeOption(page, field)).toHaveText((await product.textContent()) ?? '');
+  await expect(await findActiveOption(page, field)).toHaveText((await product.textContent()) ?? '');
   await expect(field).toBeFocused();
   const path = await product.getAttribute('href');
   await page.keyboard.press('Enter');

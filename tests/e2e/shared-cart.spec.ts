@@ -3,7 +3,7 @@ import { type FoundSku, fillCart, getPrice, isPlenty, listSkus } from './filled-
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { register } from './registered.ts';
-import { expect, suppressPopups, SHOPS, test } from './shop-test.ts';
+import { expect, SHOPS, suppressPopups, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
@@ -35,7 +35,7 @@ async function openDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
+async function findTwoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   const plenty = (await listSkus(page, SHOP)).filter((sku) => !sku.preOrder && isPlenty(sku));
   const [one] = plenty;
   const other = plenty.find(({ name }) => name !== one?.name);
@@ -43,7 +43,7 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/** Reads the account's cart from the API. Returns quantities by sku id, only of lines that the next order includes. */
+/** Returns the account's cart from the API: quantities by SKU id, only of lines that the next order includes. */
 const readServerCart = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();
@@ -62,7 +62,7 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   // Requests that the page sends during sign-out may return 401.
   watch.expectStatus(401);
   const phone = newPhone();
-  const [one, other] = await twoSkus(page);
+  const [one, other] = await findTwoSkus(page);
   await fillCart(page, [[one, 2]]);
   await registerAt(page, phone);
   await expect(badge(page, 2)).toBeVisible();
@@ -110,7 +110,7 @@ test('an offline change is kept with a message, and is sent to the account later
   watch,
 }) => {
   watch.expectOffline();
-  const [one] = await twoSkus(page);
+  const [one] = await findTwoSkus(page);
   await fillCart(page, [[one, 1]]);
   await registerAt(page, newPhone());
   await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 1 });
@@ -129,7 +129,7 @@ test('two tabs send a change once, and both show the account’s cart', { tag: [
   page,
   context,
 }) => {
-  const [one, other] = await twoSkus(page);
+  const [one, other] = await findTwoSkus(page);
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
   await openHydrated(tab, `${SHOP}/cart`);
@@ -148,7 +148,7 @@ test('two tabs send a change once, and both show the account’s cart', { tag: [
 test('a request that arrives after its tab was closed adds nothing twice', {
   tag: ['@desktop', '@full'],
 }, async ({ page, context }) => {
-  const [one] = await twoSkus(page);
+  const [one] = await findTwoSkus(page);
   await fillCart(page, [[one, 2]]);
   const heldRequest = Promise.withResolvers<{ body: string | null; key: string }>();
   let isFirst = true;
@@ -180,7 +180,7 @@ test('items added after the end of the session are sent after the next sign-in',
 }, async ({ page, watch }) => {
   watch.expectStatus(401);
   const phone = newPhone();
-  const [one, other] = await twoSkus(page);
+  const [one, other] = await findTwoSkus(page);
   await fillCart(page, [[one, 2]]);
   await registerAt(page, phone, `/product/${other.slug}?sku=${other.id}`);
   await expect.poll(() => readServerCart(page)).toEqual({ [one.id]: 2 });
@@ -271,7 +271,7 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
 test('a visitor gets an id, is recorded once, and the abandoned cart is stored with the id that the order has', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  const [one] = await twoSkus(page);
+  const [one] = await findTwoSkus(page);
   const logged: { path: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

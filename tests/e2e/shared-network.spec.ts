@@ -12,7 +12,7 @@ const instance = useOwnServer({ LIMITS: '{"orders-per-client":"1/1h","tracking-p
 test('shoppers behind one IP address can all order and look up orders after a short check', {
   tag: ['@phone', '@full'],
 }, async ({ page, watch }) => {
-  // Runs only on phones, which share IP addresses.
+  // Runs only on phones: in mobile networks, many customers share an IP address.
   watch.expectStatus(404);
   watch.expectStatus(429);
   const shop = `http://glow.localhost:${instance.server.port}`;
@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
   test('a shopper behind a shared IP address sees when to try again and how to call the shop', {
     tag: ['@phone', '@full'],
   }, async ({ page, watch }) => {
-    // Runs only on phones, which share IP addresses.
+    // Runs only on phones: in mobile networks, many customers share an IP address.
     watch.expectStatus(404);
     watch.expectStatus(429);
     const shop = `http://shurokkha.localhost:${instance.server.port}`;

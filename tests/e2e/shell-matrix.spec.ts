@@ -27,7 +27,7 @@ const nest = (level: number): object => ({
   ...(level < 6 && { submenu: [nest(level + 1), { name: LONG_NAME, url: '#' }] }),
 });
 
-/** Sixty entries, some of them with long names, an empty submenu, six levels or themselves below them. */
+/** Sixty entries. Some have long names, an empty submenu, six levels, or a submenu that contains the entry itself. */
 const ODD_MENU = [
   { name: LONG_NAME, url: '/long', submenu: [{ name: BANGLA_NAME, url: '/bangla' }] },
   { name: BANGLA_NAME, url: '/bangla-name', submenu: [] },
@@ -81,7 +81,7 @@ test.describe('a shop with the catalogue and the menus of a real owner', () => {
     test(`no header is wider than the screen, cut off or inaccessible with ${JSON.stringify(settings)}`, {
       tag: ['@desktop', '@full'],
     }, async ({ page }) => {
-      // Runs once, because it sets the width of the screen itself.
+      // Runs on one device, because the test itself sets the width of the screen.
       await putOddMenus();
       await put('headers/default', settings);
       for (const [index, headerId] of HEADERS.entries()) {
@@ -103,7 +103,7 @@ test.describe('a shop with the catalogue and the menus of a real owner', () => {
     test(`every page of the catalogue fits the screen and is accessible in a ${name} theme`, {
       tag: ['@desktop', '@full'],
     }, async ({ page, watch }) => {
-      // Runs once, because it sets the width of the screen itself.
+      // Runs on one device, because the test itself sets the width of the screen.
       watch.expectStatus(404);
       await put('widgets/theme-settings', theme);
       for (const width of WIDTHS) {
@@ -121,7 +121,6 @@ test.describe('a shop with the catalogue and the menus of a real owner', () => {
   test('a row shows eight links, with an arrow if they do not fit, and “More” scrolls within the screen', {
     tag: ['@desktop', '@full'],
   }, async ({ page }) => {
-    // Runs only on wide screens: phones have the drawer.
     await putOddMenus();
     await put('headers/default', {});
     await put('widgets/theme-settings', { headerId: 3 });
@@ -147,7 +146,6 @@ test.describe('a shop with the catalogue and the menus of a real owner', () => {
   test('the drawer opens every level of a menu, and Back closes one level at a time', {
     tag: ['@phone', '@full'],
   }, async ({ page }) => {
-    // Runs only on phones: wide screens have panels.
     await putOddMenus();
     await openHydrated(page, toUrl('/blog'));
     await page.getByRole('button', { name: 'Menu' }).first().click();
@@ -166,7 +164,7 @@ test.describe('a shop with the catalogue and the menus of a real owner', () => {
   });
 });
 
-/** The page is not wider than the screen, cuts no text of its frame off, and has no serious violation. */
+/** Expects that the page fits the screen, that its frame cuts off no text, and that axe finds no serious problems. */
 async function expectWholePage(page: Page, name: string): Promise<void> {
   const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width, name).toBeLessThanOrEqual(screen ?? 0);
@@ -175,7 +173,7 @@ async function expectWholePage(page: Page, name: string): Promise<void> {
   expect(listSerious(await findViolations(page)), name).toEqual([]);
 }
 
-/** Runs in the page. Lists header rows that are visible but show no picture, text or control. */
+/** Runs in the page. Lists visible header rows that contain no visible link, button, field or paragraph. */
 function readRowsWithoutContent(): string[] {
   return [...document.querySelectorAll('[data-site-header] > div')]
     .filter((row) => row.getBoundingClientRect().height > 2)

@@ -17,7 +17,6 @@ const PAGES = [
 test('the drawer opens levels of categories, returns to the first, and opens a listing', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have the category strip.
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -37,7 +36,6 @@ test('the drawer opens levels of categories, returns to the first, and opens a l
 test('on a phone the menu icon is at the left edge of the page', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Runs only on phones: wide screens show the menu itself.
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(`${SHOPS[shop]}/faq`);
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -48,7 +46,6 @@ test('on a phone the menu icon is at the left edge of the page', { tag: ['@phone
 });
 
 test('Esc closes the drawer and restores the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones: wide screens have the category strip.
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.click();
@@ -59,14 +56,13 @@ test('Esc closes the drawer and restores the focus', { tag: ['@phone', '@full'] 
 });
 
 test('the drawer traps the focus', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  // Runs only on phones: wide screens have the category strip.
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
   const drawer = page.locator('#site-menu').filter({ visible: true });
   const [first, last] = [drawer.getByRole('button', { name: 'Close' }), drawer.locator('a[hreflang="bn"]')];
   await expect(first).toBeFocused();
-  // The script of the drawer is loaded when the drawer opens.
+  // The script that traps the focus is loaded only when the drawer opens.
   await expect(async () => {
     await first.focus();
     await page.keyboard.press('Shift+Tab');
@@ -85,7 +81,6 @@ test('the drawer traps the focus', { tag: ['@phone', '@full'] }, async ({ page }
 test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag: '@desktop' }, async ({
   page,
 }) => {
-  // Runs only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
   const makeUp = strip.getByRole('link', { name: 'Make Up', exact: true }).first();
@@ -114,7 +109,6 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', { tag:
 test('Esc closes a hovered mega-menu, even while its script is loading', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
-  // Runs only on wide screens: phones have the drawer.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/menu-behaviour-*.js', async (route) => {
     await pressed.promise;
@@ -133,7 +127,6 @@ test('Esc closes a hovered mega-menu, even while its script is loading', {
 test('loads the brands of a category when its menu opens', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // Runs only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const requested = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
   const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -145,7 +138,6 @@ test('loads the brands of a category when its menu opens', { tag: ['@desktop', '
 test('the bottom navigation opens the search overlay, and Esc closes it', {
   tag: ['@phone', '@full'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have no bottom bar.
   await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
   await search.click();
@@ -161,7 +153,6 @@ test('the bottom navigation opens the search overlay, and Esc closes it', {
 test('product, cart and checkout pages have no bottom navigation', { tag: ['@phone', '@full'] }, async ({
   page,
 }) => {
-  // Runs only on phones: wide screens have no bottom bar.
   const bar = page.locator('.bottom-navigation');
   await page.goto(`${SHOPS.glow}/category/skin`);
   await expect(bar).toBeVisible();
@@ -207,7 +198,6 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 test('a mega-menu opens directly below the category strip, without a gap for the pointer', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Runs only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await makeUp.hover();
@@ -267,7 +257,7 @@ test('a word longer than the screen is wrapped and does not widen the page', {
 });
 
 test('the buttons of a hero are next to its text', { tag: ['@desktop', '@full'] }, async ({ page }) => {
-  // Runs only on wide screens: phones show the text above the picture.
+  // Runs only on wide screens: on phones, the buttons are not next to the text.
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await page.goto(SHOPS.ghor);
@@ -280,7 +270,6 @@ test('the buttons of a hero are next to its text', { tag: ['@desktop', '@full'] 
 test('arrow keys open the mega-menus of a custom header', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
-  // Runs only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
   await entry.locator('> .site-menu-link').focus();
@@ -293,7 +282,6 @@ test('arrow keys open the mega-menus of a custom header', { tag: ['@desktop', '@
 test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', {
   tag: ['@desktop', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Runs only on wide screens: phones have the drawer.
   await openHydrated(page, SHOPS.ghor);
   const header = page.getByRole('banner');
   for (const width of [1024, 1280, 1440]) {
@@ -312,7 +300,7 @@ test('the header of Ghor shows whole links, no search over the logo, and menus f
   }
 });
 
-/** Lists the completely and the partly visible links. */
+/** Runs in the page. Lists the links of a strip that are completely visible, and those that are cut off. */
 function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   const place = strip.getBoundingClientRect();
   const seen = [...strip.querySelectorAll('.site-menu-entry > .site-menu-link')].filter((link) => {
@@ -331,7 +319,7 @@ function readLinks(strip: Element): { whole: string[]; cut: string[] } {
 test('the text of heroes and banners does not overlap the pictures on the narrowest phone', {
   tag: ['@phone', '@full', '@flavour'],
 }, async ({ page }) => {
-  // Runs only on phones: wide screens have a veil between text and picture.
+  // Runs only on phones: on wide screens, the text is on the picture, and a veil makes it readable.
   await page.setViewportSize(NARROWEST);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const prefix of ['', '/bn']) {
@@ -343,7 +331,7 @@ test('the text of heroes and banners does not overlap the pictures on the narrow
   }
 });
 
-/** Lists texts that overlap the picture of their hero or banner, and counts the checked texts. */
+/** Runs in the page. Lists texts that overlap the picture of their hero or banner, and counts the checked texts. */
 function readOverlaps(frames: Element[]): { count: number; overlapping: string[] } {
   const pairs = frames.flatMap((frame) => {
     const picture = frame.querySelector('img')?.getBoundingClientRect();

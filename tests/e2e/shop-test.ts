@@ -42,7 +42,7 @@ export async function forwardRequest(route: Route): Promise<APIResponse> {
 }
 
 /**
- * Sets the cookie that marks the popup of a shop as closed. Blocking the popup by a Playwright route would
+ * Sets the cookies that mark the popups of the shops as closed. Blocking the popups by a Playwright route would
  * disable the HTTP cache.
  */
 export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
@@ -61,13 +61,13 @@ interface ShopFixtures {
 }
 
 interface Watch {
-  /** Accepts a status that the browser reports on the console. */
+  /** Accepts error responses with this status, which the browser reports on the console. */
   expectStatus: (status: number) => void;
   expectOffline: () => void;
   expectErrors: (like: RegExp) => void;
 }
 
-/** Test that fails if a page throws, or writes to the console at warning level or above. */
+/** Test that fails if a page throws or logs an unexpected warning or error. */
 export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [
@@ -75,12 +75,12 @@ export const test = base.extend<ShopFixtures>({
       if (!hasPopups) await suppressPopups(context);
       const findings: string[] = [];
       const expected = new Set<number>();
-      let hasLine = true;
+      let isOnline = true;
       let expectedErrors: RegExp | undefined;
       page.on('pageerror', (error) => findings.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         if (!['warning', 'error'].includes(message.type())) return;
-        if (!hasLine && /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(message.text())) return;
+        if (!isOnline && /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(message.text())) return;
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status === undefined || !expected.has(Number(status))) {
           findings.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -89,7 +89,7 @@ export const test = base.extend<ShopFixtures>({
       await use({
         expectStatus: (status) => expected.add(status),
         expectOffline: () => {
-          hasLine = false;
+          isOnline = false;
         },
         expectErrors: (like) => {
           expectedErrors = like;

@@ -29,12 +29,12 @@ test('starts on an empty data folder, and again without building', {
     const listed = await haat(['document', 'list', 'glow'], folder);
     expect(listed).toEqual({ code: 0, printed: expect.stringContaining('pages/home') });
     expect(await stopServer(first)).toBe(0);
-    const built = await buildTimes();
+    const built = await readBuildTimes();
     const second = await startServer(folder);
     expect(second.printed()).not.toMatch(/Building|Writing/);
     expect((await sendRequest(second.port, '/')).status).toBe(200);
     expect(await stopServer(second)).toBe(0);
-    expect(await buildTimes()).toEqual(built);
+    expect(await readBuildTimes()).toEqual(built);
     expect(await haat(['document', 'list', 'glow'], folder)).toEqual(listed);
     expect(await haat(['seed'], folder)).toEqual({
       code: 0,
@@ -45,7 +45,7 @@ test('starts on an empty data folder, and again without building', {
   }
 });
 
-const buildTimes = () =>
+const readBuildTimes = () =>
   Promise.all(
     [join(BUILD, 'haat.json'), join(BUILD, 'pages.json'), join(getPagesFolder(), 'server/index.js')].map(
       async (file) => (await stat(file)).mtimeMs,

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-/** Inserts accounts of earlier versions, with a number that was never confirmed. */
+/** Inserts accounts as earlier releases created them: with a number that was never confirmed. */
 async function plantAccounts({ settings }: OwnData): Promise<void> {
   const runtime = await createRuntime(readEnv({ ...settings, LOG_LEVEL: 'error' }));
   const found = await findShop(runtime.db, { slug: 'glow' });

@@ -4,7 +4,7 @@ import { expect, SHOPS, sendToApi, test } from './shop-test.ts';
 test.use({ hasPopups: true });
 
 const MINUTE_MS = 60_000;
-/** Values of the demo shop: the popup is shown up to three times. After a day, the count starts again. */
+/** Settings of the demo shop: the popup is shown up to three times, and after a day the count starts again. */
 const RESET_MINUTES = 1440;
 const TIMES = 3;
 

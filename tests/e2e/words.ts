@@ -139,7 +139,7 @@ const WORDS = {
 
 export type PageTexts = (typeof WORDS)[keyof typeof WORDS];
 
-/** Returns the texts of a project. Phones run the tests in Bangla, desktops in English. */
+/** Returns the texts in the language of a project. Phones run the tests in Bangla, desktops in English. */
 export const textsFor = (project: { name: string }): PageTexts =>
   WORDS[project.name === 'phone' ? 'bn' : 'en'];
 

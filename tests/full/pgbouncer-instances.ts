@@ -22,7 +22,7 @@ const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
 const ROUNDS = 40;
 const MAX_NOTIFICATION_MS = 2_000;
-/** Interval of the heartbeats, plus the wait for a missing heartbeat, plus the interval of polling. */
+/** Sum of the heartbeat interval, the wait for a missing heartbeat, and the polling interval. */
 const MAX_POLL_MS = 15_000;
 const MAX_RECOVERY_MS = 20_000;
 const PATHS = ['/', '/search/lip', '/search/soap', '/wishlist', '/store-locator', '/track-order/'];

@@ -15,8 +15,8 @@ import { wideLimitsOf } from '#tests/setup/wide-limits.ts';
 
 /**
  * Starts this build alongside the previous release, then stops the previous release. Fails if an order, a page
- * or an edit fails, if an acknowledged order is lost, or if a page takes more than 2 s. The variable
- * `PREVIOUS_RELEASE` selects another commit.
+ * or an edit fails, if an acknowledged order is lost, or if a page takes more than 2 s. The environment
+ * variable `PREVIOUS_RELEASE` selects another commit.
  */
 const PREVIOUS_RELEASE = process.env.PREVIOUS_RELEASE ?? 'ef92b3301048deaa3496497d384a8f7d36148cb1';
 const ORDERS_PER_SECOND = 50;

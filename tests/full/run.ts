@@ -3,9 +3,7 @@ import { spawn } from 'node:child_process';
 const OLD_BROWSER_JOURNEYS =
   'shell listing product shopping search checkout sign-in-return accounts payment failing-scripts';
 
-/**
- * Suites that are too slow for `npm test`. With arguments, runs only the named suites. Exits with 1 if a suite fails.
- */
+/** Suites that are too slow for `npm test`. Arguments select suites by name. Exits with 1 if a suite fails. */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     unit: "npx vitest run --tags-filter='full'",

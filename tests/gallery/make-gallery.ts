@@ -6,7 +6,6 @@ import { type GalleryShop, openGalleryShops } from './open-gallery-shops.ts';
 
 const FOLDER = 'docs/gallery';
 const WIDTHS = [360, 768, 1440];
-/** Height below the header, in pixels. */
 const BELOW_HEADER_PX = 320;
 const QUALITY = 62;
 
@@ -49,7 +48,7 @@ async function takeVariant(browser: Browser, shop: GalleryShop, { name, part, th
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(shop.origin, { waitUntil: 'load' });
-    // Without this style, the gutter of the hidden scroll bar would be empty.
+    // Without this style, the space of the hidden scroll bar would be an empty strip.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     const shot = part === 'header' ? await shootHeader(page, width) : await shootFooter(page);
     await sharp(shot).webp({ quality: QUALITY }).toFile(`${FOLDER}/${name}-${width}.webp`);
@@ -65,7 +64,7 @@ async function shootHeader(page: Page, width: number): Promise<Buffer> {
 }
 
 async function shootFooter(page: Page): Promise<Buffer> {
-  // Floating elements are not part of the footer.
+  // Otherwise, floating elements would cover the footer.
   await page.addStyleTag({ content: '.bottom-navigation, .floating-stack { display: none }' });
   const footer = page.locator('#site-footer').locator('footer');
   await footer.scrollIntoViewIfNeeded();

@@ -50,7 +50,7 @@ export async function openGalleryShops() {
       const own = DEMO_SHOPS.find((demo) => demo.slug === slug)?.documents[THEME];
       await put(slug, THEME, { ...(own as object), ...theme });
       await put(slug, POPUP, {});
-      // Without colours, because custom colours would hide those of the layouts.
+      // Sets no colours, because custom colours would replace those of the layouts.
       await put(slug, HEADER, { announcement: 'Free delivery inside Dhaka from Tk 1,500' });
     },
   });

@@ -29,9 +29,9 @@ const TEMPLATE_TABLES = [
 ];
 
 /**
- * Opens a database with the locations of Bangladesh and without shops. By default, all test files share one
- * database, which is emptied between files. `own` opens a separate database. It is for files that change the
- * schema, or write entire demo shops and thereby change the planner’s statistics.
+ * Opens a database with the places of Bangladesh and without shops. By default, all test files share one database,
+ * which is emptied between files. `own` opens a separate database, for files that change the schema, or that write
+ * entire demo shops and thereby change the planner’s statistics.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;

@@ -21,13 +21,10 @@ const PLAYWRIGHT_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * Popups below the address bar: Chromium preloads two internal pages for every window, which takes longer
- * than the window itself.
- */
+/** Popups below the address bar. Preloading them for each window takes Chromium longer than opening the window. */
 const ADDRESS_BAR_POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium starts a spare process for the next page of each profile. Most tests never open that page. */
+/** For each profile, Chromium starts a spare process for the next page, which most tests never open. */
 const SPARE_PROCESS = ['SpareRendererForSitePerProcess'];
 
 export const DISABLED_FEATURES = [...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_POPUPS, ...SPARE_PROCESS];

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackages } from './debian-packages.ts';
 
-/** Names of browsers in order of preference. Tests take a quarter less time in the headless shell. */
+/** Names of browsers in order of preference. In the headless shell, tests take a quarter less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +23,8 @@ const FOLDERS = [
 ];
 
 /**
- * Returns the path of a browser: `BROWSER_PATH`, an installed one, that of Playwright, or Debian's package.
- * Throws an error with instructions.
+ * Returns the path of a browser: `BROWSER_PATH`, an installed browser, that of Playwright, or that of Debian. Downloads
+ * or installs the last two if necessary. Throws if `BROWSER_PATH` cannot be run, or if there is no browser.
  */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports below those that systems assign to outgoing connections, so that no connection takes the port. */
+/** Range below the ports that systems assign to outgoing connections, so that no connection takes a chosen port. */
 const PORTS = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Database } from '#data/database.ts';
 
-/** Holds `count` connections at once, then releases them. Never resolves if a connection was leaked or is broken. */
+/** Holds `count` connections at once, then releases them. Rejects if fewer are available, for example after a leak. */
 export async function meetConnections(db: Database, count: number): Promise<void> {
   const allAreOpen = Promise.withResolvers<void>();
   let openCount = 0;

@@ -18,7 +18,7 @@ const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/:user-(?=valid|invalid)/g, ':user0-'],
   [/:modal\b/g, ':modal0'],
   [/\((width|height)(?= ?[<>])/g, '($10'],
-  // Makes this condition always true. Old Safari meets it, and Tailwind then sets initial values without `@property`.
+  // Makes this condition of Tailwind true, as in old Safari: Tailwind then sets initial values without `@property`.
   [/\(-webkit-hyphens:none\)/g, '(color:red)'],
 ];
 

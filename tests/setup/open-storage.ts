@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 export type StorageFault = (response: ServerResponse) => void;
 
 /**
- * Opens an HTTP server for one test. It sends `files` by path, with ETags; other paths return 404. If the
- * value is a function, the function sends the response.
+ * Opens an HTTP server for one test. The server sends `files` by path, with ETags, and 404 for other paths. If the
+ * value of a path is a function, the function sends the response.
  */
 export async function openStorage(files: Record<string, string | StorageFault>) {
   const requested: { path: string; ifNoneMatch: string | undefined }[] = [];

@@ -28,7 +28,7 @@ export interface TestServerOptions {
   api?: Backend['fetch'];
   findPreviewDrafts?: Backend['findPreviewDrafts'];
   outbox?: NonNullable<Backend['outbox']>;
-  /** Addresses of pictures on other servers in the data of each shop. */
+  /** Returns the URLs of pictures on other servers that the shop with this API key refers to. */
   linkedPictures?: (apiKey: string) => string[];
   isDevelopment?: boolean;
   logsRequests?: boolean;
@@ -49,11 +49,11 @@ export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Certificate to trust. If set, the request is sent over TLS. */
+  /** Certificate to trust, as PEM. If it is set, the request is sent over TLS. */
   ca?: string;
 }
 
-/** Shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+/** Returns a shop that the server serves at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
 export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): ActiveShop {
   const shop = {
     id,

@@ -18,7 +18,7 @@ export interface OwnPgbouncer {
   remove: () => Promise<void>;
 }
 
-/** Installs PgBouncer. Installing and starting require root. */
+/** Installs PgBouncer, if it is missing. Installing and starting require root. */
 export async function installPgbouncer(): Promise<void> {
   if (existsSync(PGBOUNCER)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -57,7 +57,7 @@ export async function startOwnPgbouncer(
   const pooler: OwnPgbouncer = {
     urlOf: toPooledUrl,
     start: async () => {
-      // pgbouncer refuses to run as root.
+      // PgBouncer refuses to run as root.
       await run('runuser', ['-u', 'postgres', '--', PGBOUNCER, '-d', config], { cwd: '/' });
       await waitUntilResponsive(toPooledUrl(server));
     },

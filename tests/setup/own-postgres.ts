@@ -26,13 +26,13 @@ export interface OwnPostgresOptions {
   settings?: Record<string, string>;
 }
 
-/** Returns why no cluster can be started, or `undefined`. A cluster requires root and Debian's PostgreSQL. */
+/** Returns why no cluster can be started; `undefined` if one can. A cluster requires root and Debian's PostgreSQL. */
 export function findPostgresObstacle(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
 }
 
-/** Starts a cluster on the loopback address that belongs to the system user `postgres`. */
+/** Starts a cluster as the system user `postgres`, on the loopback address. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const { port = await freePort(), folder, settings = {} } = options;
   const missing = findPostgresObstacle();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MIB = 1_048_576;
 
-/** Mounts a small disk; `undefined` if mounting is not permitted. */
+/** Mounts a small disk in memory. Returns `undefined` if mounting is not permitted. */
 export async function mountSmallDisk(folder: string, mebibytes: number) {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]).then(
     () => true,

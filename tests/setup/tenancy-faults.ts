@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#data/database.ts';
 import { selectRows } from '#data/statements.ts';
 
-/** Tables without data of one shop: the shops, the places of Bangladesh, and tables of the platform. */
+/** Tables that are not divided by shop: the shops, the places of Bangladesh, and data of the platform. */
 export const PLATFORM_TABLES = [
   'shops',
   'countries',
@@ -19,7 +19,7 @@ const UNIQUE_ON_PLATFORM = ['domains_host_unique'];
 const TENANT_POLICY =
   "^\\(?shop_id = \\(?NULLIF\\(current_setting\\('haat\\.shop_id'::text, true\\), ''::text\\)\\)?::integer\\)?$";
 
-/** Lists deviations from `tenantTable`, as “table: fault”; empty if there are none. */
+/** Lists tables that deviate from `tenantTable`, as “table: fault”. */
 export async function listTenancyFaults(db: Database | Transaction): Promise<string[]> {
   const rows = await selectRows<{ fault: string }>(
     db,

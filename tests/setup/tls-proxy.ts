@@ -11,9 +11,7 @@ const ATTEMPT_INTERVAL_MS = 25;
 
 export interface TlsProxyOptions {
   hosts?: string[];
-  /**
-   * `true`: the proxy adds `X-Forwarded-*` with scheme, client and host. `false`: it forwards only `Host`.
-   */
+  /** `true`: adds the headers `X-Forwarded-*` with scheme, client and host. `false`: forwards only `Host`. */
   forwards?: boolean;
 }
 

@@ -27,7 +27,7 @@ export const SMS_CREDENTIALS = {
   senderId: '8809612',
 };
 
-/** Opens a simulator for SMS gateways, which lists accepted messages at `GET /outbox`. */
+/** Opens a simulator of three SMS gateways. `GET /outbox` lists the accepted messages. */
 export async function openSmsSimulator() {
   const state = { outbox: [] as TakenSms[], asked: 0, fault: undefined as GatewayFault | undefined };
   const server = createServer((request, response) => {

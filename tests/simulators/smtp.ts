@@ -13,7 +13,7 @@ export type SmtpFault =
 
 export const SMTP_CREDENTIALS = { user: 'glow', password: 'pass-of-smtp' };
 
-/** Opens a simulator for an SMTP server that requires login, without encryption. Stores accepted mails. */
+/** Opens a simulator of an unencrypted SMTP server that requires a login. Stores accepted mails. */
 export async function openSmtpSimulator() {
   const state = { outbox: [] as { to: string; data: string }[], fault: undefined as SmtpFault | undefined };
   const sockets = new Set<Socket>();

@@ -7,9 +7,9 @@ import type { BannerSpec } from '#demo/shop-definition.ts';
 export interface BannerFrame {
   left: number;
   right: number;
-  /** Distance of the line between wall and ground from the top. */
+  /** Distance from the top to the line between wall and ground. */
   horizon: number;
-  /** Distance of the base of the front items from the top. */
+  /** Distance from the top to the base of the front items. */
   floor: number;
   /** Maximum height of a tall bottle. */
   tallest: number;
@@ -88,7 +88,7 @@ const PARTS: Record<BannerSpec['kind'], Parts> = {
 };
 
 export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame {
-  // A popup without text needs no free area for text.
+  // Without text, a popup has the items in the middle.
   const parts = PARTS[kind === 'popup' && !lines?.length ? 'square' : kind];
   const [x, y, wide, size] = parts.words;
   return {

@@ -80,7 +80,7 @@ function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {
   );
 }
 
-/** Draws an arch, sun or window behind the items; it is larger than the items. */
+/** Draws the background: arches or a disc in a studio, light from a window elsewhere, and the shadow of leaves. */
 function backPiece({ sheet, banner, frame, items }: BannerSet, mood: Mood): string {
   const { height, accent, groundTo } = banner;
   const middle = (frame.left + frame.right) / 2;
@@ -140,8 +140,8 @@ function printedWords({ banner, frame }: BannerSet): string {
 }
 
 /**
- * Draws a banner as SVG text. The items are on the right (hero, wide), in the lower part (hero-mobile, popup)
- * or in the middle (other kinds). Throws an error for the first colour that is not `#rrggbb`.
+ * Draws a banner as SVG text. The items are on the right (hero, wide), in the lower part (hero-mobile, popup with
+ * text) or in the middle (all others). Throws an error for the first colour that is not `#rrggbb`.
  */
 export function drawBanner(spec: BannerSpec): string {
   const banner = {

@@ -1,8 +1,6 @@
 import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 
-/**
- * Scale of beauty and pharmacy items in a banner, relative to a bottle. Shapes without an entry have scale 1.
- */
+/** Sizes of beauty and pharmacy items, relative to a bottle. Shapes without an entry have size 1. */
 export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   lipstick: 0.72,
   mascara: 0.74,
@@ -19,7 +17,7 @@ export const SET_SIZE: Partial<Record<PackshotShape, number>> = {
   soap: 0.8,
 };
 
-/** Sizes of items on a table, relative to a tall vase. */
+/** Sizes of items on a table, relative to a tall vase. Shapes without an entry have size 1. */
 export const TABLE_SIZE: Partial<Record<PackshotShape, number>> = {
   mug: 0.72,
   candle: 0.62,
@@ -88,7 +86,7 @@ export const ROOM_SIZE: Record<PackshotShape, number> = {
   towel: 0.5,
 };
 
-/** A still life with one of these shapes is drawn as a room. */
+/** A still life of home items is drawn as a room if it contains one of these shapes. */
 export const FURNITURE: ReadonlySet<PackshotShape> = new Set([
   'chair',
   'table',

@@ -11,7 +11,7 @@ import { type Slot, slotsFor } from './banner-frame.ts';
 import type { BannerSet, SetItem } from './banner-set.ts';
 import { ROOM_SIZE, SET_SIZE, TABLE_SIZE } from './item-sizes.ts';
 
-/** Returns the scale, in pixels per drawing unit, at which the tallest item just fits the banner. */
+/** Returns the largest scale, in pixels per drawing unit, at which all items fit their slots. Ignores pendant lamps. */
 function findUnit(
   { frame, items }: BannerSet,
   slots: readonly Slot[],
@@ -49,8 +49,8 @@ function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number):
 }
 
 /**
- * Returns the scale of an item. Packs have nearly the same size. Home items keep their order of size, but the
- * exponent makes their differences smaller.
+ * Returns the relative size of an item. Packs have nearly the same size. Home items keep their order of size, but the
+ * exponent reduces the differences.
  */
 function findScale({ spec }: SetItem): number {
   const { scene } = STAGING[spec.shape];
@@ -59,7 +59,7 @@ function findScale({ spec }: SetItem): number {
     : ROOM_SIZE[spec.shape] ** 0.6;
 }
 
-/** Draws beauty items on plinths and blocks of several heights. */
+/** Draws items on plinths and blocks of several heights. */
 export function studioLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
@@ -94,7 +94,7 @@ export function studioLife(set: BannerSet): string {
   return markup + foreground(set);
 }
 
-/** Draws plants that are partly hidden behind the items. */
+/** Draws a twig, which the items partly cover. */
 function companions({ sheet, banner, frame }: BannerSet): string {
   const unit = frame.tallest / 640;
   const green = mix('#7c976d', banner.groundTo, 0.2);
@@ -124,7 +124,7 @@ function foreground({ sheet, banner, frame, items }: BannerSet): string {
   return smear + tokens;
 }
 
-/** Draws a table top near a window, with a board and a sprig. */
+/** Draws items on a table top, the first on a board, with a twig behind them. */
 export function tableLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;

@@ -36,7 +36,7 @@ function rim(half: number, y: number, depth: number, color: string, width = 24):
   );
 }
 
-/** A plaited box. Its lid is on the box or leans on it. */
+/** A plaited box. The lid is on the box or leans against it. */
 export const liddedBox: Draw = (studio, pose) => {
   const { spec } = studio;
   const front = box(-260, -300, 520, 300, 22);
@@ -80,7 +80,7 @@ function mango(sheet: Sheet, x: number, y: number, turn: number, color: string):
   );
 }
 
-/** An open cane bowl full of mangoes. */
+/** An open cane bowl, full of mangoes or empty. */
 export const fruitBasket: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const bowl = 'M-330-210C-300-90-200-10-120-4H120C200-10 300-90 330-210Z';
@@ -115,7 +115,7 @@ export const fruitBasket: Draw = (studio, pose) => {
   return standing(markup, 346, pose === 'first' ? -410 : -276, { y: -180, zoom: 1.6 }, 130);
 };
 
-/** Two open baskets, one with onions and one with potatoes. */
+/** Two open baskets, one with onions and one with potatoes, or both empty. */
 export const basketPair: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const ball = (x: number, y: number, r: number, color: string, onion: boolean) =>
@@ -165,7 +165,7 @@ export const basketPair: Draw = (studio, pose) => {
   return standing(markup, 366, pose === 'first' ? -380 : -310, { y: -160, zoom: 1.6, x: 120 }, 330);
 };
 
-/** A low long basket with papers in it. */
+/** A low long basket that contains magazines or books. */
 export const magazineBasket: Draw = (studio, pose) => {
   const { spec } = studio;
   const body = 'M-310-260L310-260L270 0L-270 0Z';
@@ -203,7 +203,7 @@ export const magazineBasket: Draw = (studio, pose) => {
   return standing(markup, 326, pose === 'first' ? -490 : -360, { y: -200, zoom: 1.7 }, 270);
 };
 
-/** A small hinged box of fine mat work, open, with a string of beads in it. */
+/** A small hinged box of fine mat work, closed, or open with a string of beads in it. */
 export const jewelleryBox: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const open = pose === 'first';

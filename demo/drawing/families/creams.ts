@@ -99,7 +99,7 @@ const jar: Draw = (studio, pose) => {
   });
 };
 
-/** The lid of a jar, leaning against it or lying next to it. */
+/** The lid of a jar, which leans against the jar or lies next to it. */
 export function jarLid({ sheet, spec }: Studio): string {
   const ring = (rx: number, ry: number, paint: string) => oval(0, 0, rx, ry, paint);
   return (

@@ -8,7 +8,7 @@ import type { Draw } from '#demo/drawing/kit/studio.ts';
 import { leg, topPaint, woodPaint } from '#demo/drawing/kit/wood.ts';
 import { clothPattern, foldedStack, hangTag, softLight } from './cloth-parts.ts';
 
-/** A mosquito net that hangs from its ring over a bed, open in front. */
+/** A mosquito net that hangs from its ring over a bed, open in front or closed. */
 export const mosquitoNet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const wood = '#8a5a3a';
@@ -61,7 +61,7 @@ export const mosquitoNet: Draw = (studio, pose) => {
   return standing(markup, 378, -860, { y: -480, zoom: 1.6, x: 60 }, 330);
 };
 
-/** A blind of bamboo splints on cords, its lower part rolled up. */
+/** A blind of bamboo splints on cords, with its lower part rolled up. */
 export const rollBlind: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const foot = pose === 'second' ? -420 : -150;

@@ -174,7 +174,7 @@ export const diyaSet: Draw = (studio, pose) => {
   return standing(markup, 400, -330, { y: -120, zoom: 1.6 }, 300);
 };
 
-/** Clay cups without handles, one filled, one stacked upside down. */
+/** Clay cups without handles, one of them filled with tea; the others are next to it or stacked. */
 export const clayCups: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const cup = (x: number, y: number, tea: boolean, turn = 0) =>
@@ -204,7 +204,7 @@ export const clayCups: Draw = (studio, pose) => {
   return standing(markup, 316, pose === 'second' ? -410 : -420, { y: -140, zoom: 1.6 }, 280);
 };
 
-/** Plates, bowls and a cup of one set, arranged together. */
+/** Plates of one set with a cup, and in the first pose with a bowl and an upright plate. */
 export const dinnerSet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const rim = (rx: number, ry: number, y: number) =>

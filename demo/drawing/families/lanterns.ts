@@ -200,7 +200,7 @@ export const hurricaneLantern: Draw = (studio, pose) => {
   return standing(markup, 206, -690, { y: -300, zoom: 1.6 }, 190);
 };
 
-/** A capiz shell with glowing scallops, on a small wooden base. */
+/** A lamp in the form of a capiz shell, on a small wooden base. */
 export const shellLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const petal = (turn: number, length: number, color: string) => {
@@ -293,7 +293,7 @@ export const swanLamp: Draw = (studio, pose) => {
   return standing(at(20, 0, markup), 330, -650, { y: -420, zoom: 1.6, x: 100 }, 180);
 };
 
-/** A tall glowing column of ribbed paper. */
+/** A floor lamp: a tall column of ribbed paper. */
 export const paperColumn: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const warm = mix(spec.body, '#ffdf9a', pose === 'second' ? 0.6 : 0.3);
@@ -325,7 +325,7 @@ export const paperColumn: Draw = (studio, pose) => {
   return standing(markup, 170, -880, { y: -560, zoom: 1.8 }, 130);
 };
 
-/** A painted tin drum on a painted base: a lamp in rickshaw art. */
+/** A lamp in the style of rickshaw art: a painted tin drum on a painted base. */
 export const paintedLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const lit = pose === 'second';

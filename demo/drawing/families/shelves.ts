@@ -61,7 +61,7 @@ export const ladderShelf: Draw = (studio, pose) => {
   return standing(pose === 'second' ? mirrored(markup) : markup, 300, -870, { y: -420, zoom: 1.6 }, 290);
 };
 
-/** A cabinet with glass doors above, drawers below, and cups behind the glass. */
+/** A cabinet with drawers below glass doors, and cups and books behind the glass. */
 export const displayCabinet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const wood = spec.body;

@@ -1,6 +1,6 @@
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Throws an error that names `place` if the value is not `#rrggbb`. */
+/** Returns the colour in lower case. Throws an error that names `place` if the value is not `#rrggbb`. */
 export function requireColor(value: string, place: string): string {
   if (!HEX.test(value)) throw new Error(`${place}: "${value}" is not a colour of the form #rrggbb`);
   return value.toLowerCase();

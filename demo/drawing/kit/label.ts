@@ -8,7 +8,7 @@ import { circle } from './outline.ts';
 import { svg } from './sheet.ts';
 import type { Studio } from './studio.ts';
 
-/** The printable rectangle of a pack. `bleed` is the width of bands if they are wider than the text. */
+/** The printable rectangle of a pack. `bleed` is half the width of bands, which may extend beyond the rectangle. */
 export interface PrintArea {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ interface Row {
   draw(top: number): string;
 }
 
-/** The font of a brand's name. */
+/** Returns the font of a brand's name, which is the same on all packs of the brand. */
 export function brandFace(spec: PackshotSpec): Face {
   return choose<Face>(`${spec.lines.brand} face`, ['sans', 'serif', 'sans', 'rounded']);
 }
@@ -268,7 +268,7 @@ const row: Layout = (studio, area) => {
   );
 };
 
-/** Prints brand, name and detail. All packs of a brand have the same layout; wide labels have a single row. */
+/** Prints brand, name and detail. All packs of a brand have the same layout. Wide labels have a single row instead. */
 export function printLabel(studio: Studio, area: PrintArea): string {
   if (area.width > area.height * 1.55) return row(studio, area);
   const { brand } = studio.spec.lines;

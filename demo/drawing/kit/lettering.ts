@@ -89,7 +89,7 @@ function drawGlyph(face: Face, letter: string, em: number): Glyph {
   return glyph;
 }
 
-/** Returns the outline of the glyph with an index in the font; empty for a space. */
+/** Returns the outline of the glyph with this index in the font. Index 0 stands for a space, which has no outline. */
 function drawGlyphOutline(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
   const key = `${face}${em}#${index}`;
   const known = glyphs.get(key);
@@ -128,7 +128,7 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   return { path, width: pen };
 }
 
-/** Lays out Bangla text, which always has the same font. */
+/** Lays out Bangla text. All faces use the same Bangla font. */
 function layOutBangla(text: string, em: number): { path: string; width: number } {
   let pen = 0;
   let path = '';
@@ -175,7 +175,7 @@ export function textLine(text: string, x: number, y: number, style: LineStyle): 
   return `<path d="${path}" fill="${style.paint}" transform="${place} scale(${Math.round(scale * 1000) / 1000})"${style.extra ? ` ${style.extra}` : ''}/>`;
 }
 
-/** Breaks a text into at most `most` lines so that the font size is as large as the space allows. */
+/** Breaks a text into up to `most` lines. Adds a line only if the font size can then be more than 6% larger. */
 export function fitLines(
   text: string,
   face: Face,

@@ -40,7 +40,7 @@ const DRAWINGS: Record<Motif, (paint: string, second: string) => string> = {
   star: (paint) => fill('M0-48C6-14 14-6 48 0C14 6 6 14 0 48C-6 14-14 6-48 0C-14-6-6-14 0-48Z', paint),
 };
 
-/** Draws the ornament of a label, centred on the origin and scaled to `size`. `DRAWINGS` are about 100 units tall. */
+/** Draws an ornament, centred on (x, y) and about `size` units tall. */
 export function motifMark(
   motif: Motif,
   x: number,

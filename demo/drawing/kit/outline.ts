@@ -1,6 +1,6 @@
 import { svg } from './sheet.ts';
 
-/** A point of a half profile: half width, distance from the baseline, and radius of the corner. */
+/** A point of a half profile: half width, y, and radius of the corner. */
 export type ProfilePoint = readonly [halfWidth: number, y: number, radius?: number];
 
 function towards(
@@ -54,7 +54,7 @@ export function wrap(half: number, top: number, foot: number, sag = 0): string {
   return svg`M${-half} ${top}Q0 ${top + sag * 2} ${half} ${top}L${half} ${foot}Q0 ${foot + sag * 2} ${-half} ${foot}Z`;
 }
 
-/** Returns a cylinder with a curved bottom edge; the top edge curves upwards like the far edge of an opening. */
+/** Returns a cylinder or cone seen from slightly above: its bottom edge is curved downwards, its top edge upwards. */
 export function drum(topHalf: number, top: number, footHalf: number, foot: number, depth: number): string {
   return svg`M${-topHalf} ${top}A${topHalf} ${depth} 0 0 1 ${topHalf} ${top}L${footHalf} ${foot}A${footHalf} ${depth * (footHalf / topHalf)} 0 0 1 ${-footHalf} ${foot}Z`;
 }

@@ -35,7 +35,7 @@ export function gleam(
   return fill(box(x, top, width, height, width / 2), paint);
 }
 
-/** Draws a straight cap. With `ribs`, it has the grip of a screw cap; with `metal`, it is polished. */
+/** Draws a cap. `ribs` draws the grip of a screw cap; `taper` is the width of the top relative to the bottom. */
 export function cap(
   sheet: Sheet,
   half: number,

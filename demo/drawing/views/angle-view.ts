@@ -72,8 +72,8 @@ function opened(studio: Studio, piece: Piece): string {
 }
 
 /**
- * Draws the `angle` view as selected by `STAGING`. `carton`: the pack next to its box; `pair`: the object in
- * both poses; `open` and `pose`: the object in its second pose.
+ * Draws the `angle` view that `STAGING` selects. `carton`: the pack next to its box; `pair`: the object in both poses;
+ * `open`: the object in its second pose, with its lid next to it; `pose`: the object in its second pose.
  */
 export function angleView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;

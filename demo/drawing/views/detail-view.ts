@@ -5,7 +5,7 @@ import { block } from '#demo/drawing/kit/marks.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { SIDE, scaleInto } from './fit.ts';
 
-/** Draws a close view of label or material, with a slightly tilted camera. */
+/** Draws a close-up of the label or the material, slightly tilted unless the object is seen from above. */
 export function detailView(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');

@@ -11,7 +11,7 @@ import { SIDE, scaleInto } from './fit.ts';
 import { findSwatch } from './staging.ts';
 import { swatch } from './swatches.ts';
 
-/** Draws a beauty product on a plinth, with an arch or other background and the shadow of leaves. */
+/** Draws a beauty product on a plinth in front of an arch, disc or steps. Objects that do not stand lie flat. */
 export function vanityScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');
@@ -57,7 +57,7 @@ function flatLay(studio: Studio, piece: Piece, tone: string): string {
   );
 }
 
-/** Draws a pharmacy or household product on a clean shelf with a glass of water. */
+/** Draws a pharmacy or household product on a block, next to a glass of water or a twig, or lying flat. */
 export function clinicScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');
@@ -80,7 +80,7 @@ export function clinicScene(studio: Studio, draw: Draw): string {
   );
 }
 
-/** Draws tableware or cookware on a laid table below a window. */
+/** Draws tableware or cookware on a board on a table, or, if it is flat, on a laid table seen from above. */
 export function tableScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const first = draw(studio, 'first');

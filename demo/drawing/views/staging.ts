@@ -92,8 +92,8 @@ export const STAGING: Record<PackshotShape, Staging> = {
 };
 
 /**
- * Returns how the contents next to the pack are drawn. The shape determines it, with exceptions for some products, such
- * as bubbles for wipes.
+ * Returns how the contents next to the pack are drawn. This depends on the shape, and for some shapes also on the name
+ * of the product: packs of wipes, for example, get bubbles.
  */
 export function findSwatch(spec: PackshotSpec): Swatch {
   const { swatch } = STAGING[spec.shape];

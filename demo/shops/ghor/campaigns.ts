@@ -17,7 +17,6 @@ export const bundles: DemoBundle[] = [
   },
 ];
 
-/** Running and future campaigns of Ghor. */
 export const campaigns: DemoCampaign[] = [
   {
     slug: 'new-home-week',

@@ -1,6 +1,5 @@
 import type { DemoReviewTexts } from '#demo/review-texts.ts';
 
-/** Review texts of Ghor, by the products they fit. */
 export const reviews: DemoReviewTexts[] = [
   {
     of: 'shapla-dining-chair boithak-lounge-chair chhaya-teak-armchair uthan-dining-table likhon-writing-desk boi-bookshelf',

@@ -149,7 +149,7 @@ const CHOSEN: Record<string, string[]> = {
   'make-up-tools': ['aporajita-pro-face-brush-set-of-7', 'roopkotha-eye-brush-set-of-5'],
 };
 
-/** Returns the bestsellers of a category, one per shape, with the best one in front. */
+/** Returns the bestsellers of a category, one per shape. The best is last, because the last item is drawn in front. */
 function listBestsellers(category: DemoCategory): string[] {
   const leaves = new Set(listLeaves(category));
   const byShape = new Map<string, DemoProduct>();

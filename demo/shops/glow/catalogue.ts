@@ -2,7 +2,6 @@ import { readBrands, readProducts } from '#demo/read-catalogue.ts';
 
 export const brands = readBrands('glow');
 
-/** All products of Glow, in the order they were added. */
 export const products = readProducts('glow', [
   'make-up-face',
   'make-up-lips-eyes-nails',

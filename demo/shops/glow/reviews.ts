@@ -1,6 +1,5 @@
 import type { DemoReviewTexts } from '#demo/review-texts.ts';
 
-/** Review texts of Glow, by the products they fit. */
 export const reviews: DemoReviewTexts[] = [
   {
     of: 'foundation cushion-bb concealer',

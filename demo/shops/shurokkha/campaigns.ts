@@ -19,7 +19,6 @@ export const bundles: DemoBundle[] = [
   },
 ];
 
-/** Running and future campaigns of Shurokkha. */
 export const campaigns: DemoCampaign[] = [
   {
     slug: 'household-festival',

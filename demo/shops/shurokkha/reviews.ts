@@ -1,6 +1,5 @@
 import type { DemoReviewTexts } from '#demo/review-texts.ts';
 
-/** Review texts of Shurokkha, by the products they fit. */
 export const reviews: DemoReviewTexts[] = [
   {
     of: 'paranil-500-paracetamol-tablet orbufen-200-ibuprofen-tablet orbita-loratadine-10-mg-tablet antasil-antacid-tablet-mint orbicold-guaifenesin-expectorant clotrisal-antifungal-cream lactrin-milk-of-magnesia',

@@ -8,7 +8,7 @@ import { selectRows } from '#data/statements.ts';
 import { watchShops } from '#services/shop/shops.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { createTestShop } from '#tests/setup/database.ts';
-import { type OwnPostgres, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
+import { findPostgresObstacle, type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
 const HEARTBEAT = { everyMs: 200, timeoutMs: 1_000 };

@@ -7,7 +7,11 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
-import { type OwnPostgresOptions, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
+import {
+  findPostgresObstacle,
+  type OwnPostgresOptions,
+  startOwnPostgres,
+} from '#tests/setup/own-postgres.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -6,7 +6,7 @@ import { migrate } from '#data/migrate.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { createTestShop } from '#tests/setup/database.ts';
 import { meetConnections } from '#tests/setup/meet-connections.ts';
-import { type OwnPostgres, startOwnPostgres, findPostgresObstacle } from '#tests/setup/own-postgres.ts';
+import { findPostgresObstacle, type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -206,7 +206,7 @@ export function makeRequest(random: Random): Fuzzed {
   for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
     headers[pickFrom(HEADERS, random)] = encodeURI(pickFrom(VALUES, random));
   }
-  // A client that sends `Expect: 100-continue` and ignores the response may wait forever.
+  // Removes `Expect: 100-continue`: a client that ignores the interim response may wait forever.
   if (headers.expect !== undefined) delete headers.expect;
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   if (!hasBody) return { method, path, headers, host: pickFrom(HOSTS, random) };

@@ -24,10 +24,7 @@ export interface OpenOptions {
   imports?: string[];
   prepare?: string;
   folder?: string;
-  /**
-   * PostgreSQL cluster for this shop, instead of the cluster of the lab. `open` writes the demo shops to this
-   * cluster first.
-   */
+  /** PostgreSQL cluster to use instead of that of the lab. `open` first writes the demo shops to the cluster. */
   cluster?: OwnPostgres;
 }
 
@@ -53,10 +50,7 @@ function nextPort(): number {
   return FIRST_PORT + (opened % PORTS);
 }
 
-/**
- * Opens a lab: writes the demo shops with full stock to a template. Each shop that the lab opens gets a copy
- * of it.
- */
+/** Opens a lab: writes the demo shops with full stock to a template. `open` starts a server with a copy of it. */
 export async function openLab(kind: DatabaseKind): Promise<Lab> {
   const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
   const template = join(home, 'template');

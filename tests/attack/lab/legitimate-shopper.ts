@@ -113,7 +113,7 @@ async function shopOnce({ port, host, shelf, tally, maxOutageMs, report }: Round
   report.rounds += 1;
 }
 
-/** Places an order. Retries refusals with the same key, like “Try again” in the browser. */
+/** Places an order. If `maxOutageMs` is not 0, retries a refused order with the same key, like “Retry” on the page. */
 async function order(buyer: Buyer, from: string, maxOutageMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();

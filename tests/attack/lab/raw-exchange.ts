@@ -8,7 +8,7 @@ export interface RawExchange {
 
 export interface RawOptions {
   from?: string;
-  /** Time in ms after which the client stops waiting for the server to close the connection. */
+  /** Maximum time in ms that the client waits for the server to close the connection. */
   waitMs: number;
   ignoresResponses?: boolean;
   pauseMs?: number;
@@ -16,7 +16,7 @@ export interface RawOptions {
 
 const END_MS = 3_000;
 
-/** Sends raw bytes, which may not be HTTP, and waits until the server closes the connection. */
+/** Sends raw bytes, which need not be HTTP, and waits up to `waitMs` until the server closes the connection. */
 export function rawExchange(port: number, parts: string[], options: RawOptions): Promise<RawExchange> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -35,7 +35,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const giveUp = () => finish(undefined);
     let waiting = setTimeout(() => {
       if (!options.ignoresResponses) return giveUp();
-      // A paused socket does not emit `close`. Reading the remaining data shows whether the server has closed it.
+      // A paused socket does not emit `close`. Reading the remaining data shows whether the server closed the socket.
       waiting = setTimeout(giveUp, END_MS);
       socket.resume();
     }, options.waitMs);

@@ -11,12 +11,12 @@ export interface Sending {
   body?: string | Buffer;
   from?: string;
   agent?: Agent;
-  /** Closes the connection after this time without waiting for the response. */
+  /** Time after which the client closes the connection, even if the response is incomplete. */
   closeAfterMs?: number;
 }
 
 export interface TestResponse {
-  /** Status; 0 if the response is incomplete. `problem` is then the reason. */
+  /** Status of the response; 0 if the response is missing or incomplete, for the reason in `problem`. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -25,7 +25,7 @@ export interface TestResponse {
   problem: string;
 }
 
-/** Sends a request. Never rejects; errors are part of the result. */
+/** Sends a request. Never rejects: if the request fails, the result contains the error in `problem`. */
 export function send(sending: Sending): Promise<TestResponse> {
   const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ export function send(sending: Sending): Promise<TestResponse> {
   });
 }
 
-/** Returns the loopback address of the n-th client of a group (1 to 250). Each is in a separate network. */
+/** Returns the loopback address of the n-th client of a group (1 to 250). Groups do not share addresses. */
 export function clientAddress(group: number, index: number): string {
   return `127.${group}.${Math.floor(index / 250) % 250}.${(index % 250) + 2}`;
 }

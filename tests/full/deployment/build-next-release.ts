@@ -25,10 +25,7 @@ await changeInlineScripts();
 await renameLoaderField();
 await run(process.execPath, ['bin/haat.js', 'build'], { cwd: NEXT_RELEASE });
 
-/**
- * Renames all chunks by one change. The name of a chunk is a hash of its contents and of the names of its
- * imports.
- */
+/** Renames all chunks by changing one module: the hash in a chunk's name also depends on the names of its imports. */
 async function renameChunks(): Promise<void> {
   await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findSku, isPlenty } from '#tests/e2e/filled-cart.ts';
 import { expectNoFailure, FLOWS, type Flow } from '#tests/e2e/open-page-flows.ts';
-import { suppressPopups, forwardRequest } from '#tests/e2e/shop-test.ts';
+import { forwardRequest, suppressPopups } from '#tests/e2e/shop-test.ts';
 import { type DeployedProduct, deployProduct } from './deployed-product.ts';
 
 /**

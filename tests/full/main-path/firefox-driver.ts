@@ -5,7 +5,7 @@ import { findInstalled } from '#tests/setup/find-browser.ts';
 import type { BrowserDriver, Finder } from './browser-driver.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
-/** Errors that Firefox reports for requests of a page that is being left. */
+/** Matches errors that Firefox reports for requests that a navigation has aborted. */
 const ABORTED = /error loading dynamically imported module|NetworkError when attempting to fetch/;
 
 export async function openFirefox(): Promise<BrowserDriver> {

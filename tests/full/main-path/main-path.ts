@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** Finds the first visible element with this selector and name. Elements above or below the screen are visible. */
+/** Finds the first visible element with this selector and name. Elements above or below the screen count as visible. */
 function findVisible(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
-    // Slides next to the screen are not shown by their slider.
+    // Elements left or right of the screen are hidden slides of a slider.
     if (!box || box.left < 0 || box.left >= innerWidth) return false;
     if (getComputedStyle(element).visibility !== 'visible') return false;
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -64,7 +64,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     type: async (text, ...wanted) => {
       await call('POST', `${await find(...wanted)}/value`, { text });
     },
-    // The protocol reports no errors. The shop shows them on its pages.
+    // The WebDriver protocol does not report errors of pages.
     takeErrors: () => [],
     close: async () => {
       await call('DELETE', session).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { type FoundSku, fillCart, findSku, getPrice, isPlenty, listSkus } from '#tests/e2e/filled-cart.ts';
 import { rememberHydrated, untilHydrated } from '#tests/e2e/hydrated.ts';
-import { suppressPopups, forwardRequest, SHOPS } from '#tests/e2e/shop-test.ts';
+import { forwardRequest, SHOPS, suppressPopups } from '#tests/e2e/shop-test.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 import { readContents, sentContents } from './page-contents.ts';
 

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { getPagesFolder } from '#installation/paths.ts';
 import { floorConfig } from './floor-config.ts';
 
-/** Checks built pages, inline scripts and stylesheets. Exits with 1 on a finding. */
+/** Checks that built files and stylesheets need only features of the minimum browser versions. Exits with 1 if not. */
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: floorConfig });
 const { entry } = (await import(join(getPagesFolder(), 'server/index.js'))) as {
   entry: { module: { inlineScripts: string[] } };

@@ -15,9 +15,9 @@ const floor = browserslist.map((query) => {
 });
 
 /**
- * Interfaces whose objects pages use without naming the interface, such as events. If the minimum browser
- * versions lack a member, its name is forbidden on every object, unless they support a member of the same
- * name elsewhere. Interfaces that these versions lack are forbidden by name.
+ * Interfaces whose objects are used without the name of the interface, such as events. A linter does not know the type
+ * of such an object, so it forbids the names of unsupported members on every object, except names that a supported
+ * member of another interface has too.
  */
 const PAGE_INTERFACES = new RegExp(
   `^(?:${[

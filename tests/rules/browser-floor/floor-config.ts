@@ -3,7 +3,7 @@ import type { Linter, Rule } from 'eslint';
 import esx from 'eslint-plugin-es-x';
 import { namesAboveFloor } from './compat-data.ts';
 
-/** Supported features of ES2022 and later. */
+/** Features of ES2022 and later that the minimum browser versions support. */
 const SUPPORTED_FEATURES = [
   ...['array-prototype-at', 'string-prototype-at', 'array-prototype-findlast-findlastindex', 'object-hasown'],
   ...['class-instance-fields', 'class-static-fields', 'class-private-fields', 'class-private-methods'],
@@ -32,7 +32,7 @@ const ITERATOR_METHODS =
   ' > MemberExpression.callee > CallExpression.object[callee.property.name=/^(?:keys|values|entries|matchAll)$/]' +
   ':not([callee.object.name="Object"])';
 
-/** Look-behind in regular expressions, and in strings that become patterns. */
+/** Selects look-behind in regular expressions, and in strings, which may become patterns. */
 const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])';
 
 /** Built files may contain these names although the minimum versions do not support them. */
@@ -53,7 +53,7 @@ const ALLOWED = new Set([
   ...['checkVisibility', 'requestSubmit'],
   // Ignored by browsers without support.
   ...['fetchPriority', 'imageSizes', 'capture', 'inert', 'orientation', 'movementX', 'movementY'],
-  // Names of properties of this project and of React.
+  // Property names of this project or React that are also names of web APIs.
   ...['delay', 'login', 'manifest', 'memory'],
 ]);
 
@@ -61,7 +61,7 @@ const { members, statics, globals } = namesAboveFloor();
 const esxRules = esx.configs['flat/restrict-to-es2021'].rules;
 const off = [...SUPPORTED_FEATURES, ...ITERATOR_ONLY_METHODS.map((name) => `iterator-prototype-${name}`)];
 
-/** Older browsers ignore declarations with these functions, so their use needs a fallback. */
+/** Functions that are allowed only within `@supports`: older browsers ignore declarations that contain them. */
 const CONDITIONAL_FUNCTIONS = ['anchor', 'color-mix'];
 
 const conditionalFunctions: Rule.RuleModule = {

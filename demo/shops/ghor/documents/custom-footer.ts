@@ -25,7 +25,7 @@ const links = (names: string[]) => {
   return paths.map((path, index) => `<li><a href="${path}">${names[index] ?? ''}</a></li>`).join('');
 };
 
-/** The custom footer of Ghor: a text, ten links and the small print. */
+/** The custom footer of Ghor: a text, ten links and the address. */
 export const customFooter = {
   id: 'ghor-footer',
   html: `<div class="house"><div><p class="word">Made slowly by two hundred and six makers in nineteen districts.</p><p>Call <a href="tel:01819303030">01819-303030</a> or write to <a href="mailto:salam@ghor.example">salam@ghor.example</a>. Tea is free, and so is advice.</p></div><ul class="doors">${links(['Our makers', 'Blog', 'Our stores', 'Track order', 'Delivery and assembly', 'Returns and exchanges', 'FAQs', 'Contact us', 'Privacy policy', 'Terms of sale'])}</ul><p class="small">© Ghor. 54 Kemal Ataturk Avenue, Banani, Dhaka 1213.</p></div>`,

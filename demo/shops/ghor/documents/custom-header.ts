@@ -1,4 +1,4 @@
-/** The custom header of Ghor: the logo in the middle, rooms below it. */
+/** The custom header of Ghor: search, logo and icons, and the menu of rooms below. */
 export const customHeader = {
   id: 'ghor-header',
   settings: { sticky: true, containerType: 'boxed', layout: 'stacked' },

@@ -77,7 +77,7 @@ const TILES = {
 
 type Logic = 'newest' | 'best-selling' | 'discounted' | 'category' | 'brand' | 'campaign' | 'tag';
 
-/** A row of products chosen by a rule. */
+/** Returns a row of products that a rule selects, such as the newest products, or those of a brand. */
 export function productRowSection(
   id: string,
   [title, titleBn]: [string, string],

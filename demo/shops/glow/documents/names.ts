@@ -1,5 +1,5 @@
 import { COLOUR_NAMES } from '#demo/shops/colour-names.ts';
-import { type SearchNames, namesDocument } from '#demo/shops/names-document.ts';
+import { namesDocument, type SearchNames } from '#demo/shops/names-document.ts';
 
 const CATEGORIES: SearchNames[] = [
   { names: 'makeup, cosmetics, shajgoj, sajgoj, সাজগোজ, প্রসাধনী, মেকআপ, মেক আপ', categories: ['make-up'] },

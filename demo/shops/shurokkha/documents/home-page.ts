@@ -177,7 +177,7 @@ const promise = {
   items: [],
 };
 
-/** Number of questions on the home page; the others are on the FAQ page. */
+/** Number of questions on the home page. The FAQ page shows all. */
 const MAX_QUESTIONS = 4;
 
 const questions = {
