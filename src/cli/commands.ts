@@ -145,7 +145,7 @@ export const COMMANDS = {
       'haat offer list glow',
       'haat offer add glow eid.json',
       'haat offer remove glow 7',
-      'A coupon as JSON, with a code and a discount ("percent", such as 7.5, or "amount", "freeDelivery", or both); other fields are optional:',
+      'A coupon as JSON: a code and "percent" (such as 7.5) or "amount", "freeDelivery": true, or one of each; other fields are optional:',
       '  {"code": "EID10", "percent": 10 | "amount": TAKA, "freeDelivery": true, "name", "nameBn", "mostOff": TAKA,',
       '   "from": TAKA, "firstOrderOnly": true, "usageLimit", "perPhoneLimit", "gateways": ["bkash"]}',
       'A bundle, which needs no code:',

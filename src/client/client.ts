@@ -51,7 +51,7 @@ export function createApiClient(transport: Transport): ApiClient {
   return { call, list } as ApiClient;
 }
 
-/** Creates the client for browsers. The storefront server adds the credentials and validates the responses. */
+/** Creates the client for browsers. The storefront server adds the credentials. Responses are not validated. */
 export function createBrowserClient<Supported extends Endpoints = typeof browserEndpoints>(
   supportedEndpoints?: Supported,
 ): ApiClient<keyof Supported & CallName> {

@@ -35,5 +35,5 @@ export const paymentReturnPath = (to: {
   language?: 'en' | 'bn' | undefined;
 }): string => `${to.language ? `/${to.language}` : ''}/payment/${to.attemptId}/${to.outcome}`;
 
-/** Slugs of WordPress are percent-encoded, with at most 200 characters. */
+/** WordPress slugs are percent-encoded, with at most 200 characters. */
 export const MAX_SLUG_LENGTH = 200;

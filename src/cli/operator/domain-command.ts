@@ -54,7 +54,9 @@ function readDomain(text: string, platformDomain: string): { host: string; usesW
   const ascii = domainToASCII(text.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
   const host = normalizeHost(ascii);
   if (!host?.includes('.') || /^[\d.]+$/.test(host))
-    throw new CommandError(`${text} is not a domain such as shop.example or www.shop.example`);
+    throw new CommandError(
+      `${text} is not a valid domain; enter one such as shop.example or www.shop.example`,
+    );
   if (isPlatformHost(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);
   return { host, usesWww: ascii.startsWith('www.') };
 }

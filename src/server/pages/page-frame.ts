@@ -14,7 +14,7 @@ export function readPageLanguage(acceptLanguage: string | undefined): PageLangua
 
 const LANGUAGE_PARAMETER = 'lang';
 
-/** Returns the language of a page for the platform: the selected one, otherwise that of the browser. */
+/** Returns the language of a platform page: the selected one, otherwise that of the browser. */
 export function readSelectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
   const selected = req.query(LANGUAGE_PARAMETER);
   if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };

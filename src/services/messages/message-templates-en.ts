@@ -185,18 +185,19 @@ export const ENGLISH_TEXTS: MessageTexts = {
   }),
   'order-refunded': (helpers) => {
     const dueAgain =
-      helpers.money('payNow') && ` ${helpers.money('payNow')} is due again: ${trackUrl(helpers)}`;
-    const cash = helpers.money('cash') && `, plus ${helpers.money('cash')} in cash`;
+      helpers.money('payNow') &&
+      ` To keep your order, please pay ${helpers.money('payNow')}: ${trackUrl(helpers)}`;
+    const cash = helpers.money('cash') && ` You will also get ${helpers.money('cash')} back in cash.`;
     const refund = `${helpers.money('paid')} for order ${helpers.text('order')}`;
     return {
       sms: [
-        `${helpers.shop}: we refunded ${refund} to your original payment method${cash}.${dueAgain}`,
-        `${helpers.shop}: we refunded ${refund}${cash}.${dueAgain}`,
-        `We refunded ${refund}${cash}.`,
+        `${helpers.shop}: we refunded ${refund} to your original payment method.${cash}${dueAgain}`,
+        `${helpers.shop}: we refunded ${refund}.${cash}${dueAgain}`,
+        `We refunded ${refund}.${cash}`,
       ],
       subject: `Refund of ${refund}`,
       paragraphs: [
-        `We refunded ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop} to your original payment method${cash}. Your bank may take a few days to show it.${dueAgain}`,
+        `We refunded ${helpers.money('paid')} for your order ${helpers.text('order')} at ${helpers.shop} to your original payment method. Your bank may take a few days to show it.${cash}${dueAgain}`,
       ],
       link: { text: 'View your order', url: trackUrl(helpers) },
     };

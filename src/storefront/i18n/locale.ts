@@ -109,7 +109,7 @@ export const addressLine = (
 
 /** Formats a phone number in the digits of the language. Bangladeshi mobile numbers get their local form. */
 export function localizePhone(phone: string, locale: Locale): string {
-  // Stored numbers need no further normalisation, whose code every page would load.
+  // `parsePhone` is not used: stored numbers are already normalised, and every page would have to load its code.
   const [, number] = MOBILE_NUMBER.exec(toAsciiDigits(phone).replace(/[\s().-]/g, '')) ?? [];
   return localizeDigits(number ? `${number.slice(0, 5)}-${number.slice(5)}` : phone, locale);
 }

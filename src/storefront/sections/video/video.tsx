@@ -56,7 +56,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
         title={name}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The video receives the focus, because it replaces the focused button.
+        // The video receives the focus, because it replaces the focused link.
         ref={(frame) => frame?.focus()}
         className="absolute inset-0 size-full border-0"
       />
