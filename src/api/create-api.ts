@@ -91,8 +91,8 @@ function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
       return { ok: true, body: await call(input, toCaller(bindings, input.headers)) };
     } catch (error) {
       const failure = toFailureResponse(error);
-      const { method, path } = endpoints[name];
-      if (!failure) log.error({ err: error, method, path }, 'a call failed');
+      const { method, path: route } = endpoints[name];
+      if (!failure) log.error({ err: error, method, route }, 'a call failed');
       return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };
     }
   };
