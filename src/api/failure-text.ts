@@ -13,7 +13,7 @@ import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
 const LIMIT_MESSAGES: Record<LimitSubjectKind, string> = {
-  client: 'Too many requests from this connection. Try again later.',
+  client: 'Too many requests from this network. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or e-mail address. Try again later.',
   account: 'Too many requests with this account. Try again later.',
