@@ -9,15 +9,21 @@ export interface GatewayHttpResponse {
 }
 
 /**
- * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` for a refused
- * status or an unreadable body, and the error of `fetch` without a response.
+ * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` without a
+ * response, for a refused status or for an unreadable body.
  */
 export async function fetchGateway(
   url: URL,
   timeoutMs: number,
   { acceptsStatus = isSuccess, ...init }: RequestInit & { acceptsStatus?: (status: number) => boolean },
 ): Promise<GatewayHttpResponse> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new GatewayFault(describeFault(error));
+  });
   const { status } = response;
   const parts: Uint8Array[] = [];
   const readResponse = () => ({ status, body: Buffer.concat(parts).toString('utf8') });

@@ -13,7 +13,7 @@ import { platformHandlers, shopHandlers } from '#api/handlers/shop.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import { getMaxBodyBytes, isPictureUploadPath } from '#domain/picture.ts';
+import { getMaxBodyBytes, isPictureUploadPath, MAX_PICTURE_MIB } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -53,7 +53,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
       throw new HttpError(413, {
         code: 'too-large',
         message: isPictureUploadPath(c.req.path)
-          ? 'A picture can be up to 5 MB'
+          ? `A picture can be up to ${MAX_PICTURE_MIB} MiB`
           : 'The body is larger than 1 MiB',
       });
     };
@@ -91,8 +91,8 @@ function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
       return { ok: true, body: await call(input, toCaller(bindings, input.headers)) };
     } catch (error) {
       const failure = toFailureResponse(error);
-      const { method, path } = endpoints[name];
-      if (!failure) log.error({ err: error, method, path }, 'a call failed');
+      const { method, path: route } = endpoints[name];
+      if (!failure) log.error({ err: error, method, route }, 'a call failed');
       return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };
     }
   };
@@ -142,13 +142,13 @@ function describeDocuments({ app: { openAPIRegistry } }: Api): void {
   openAPIRegistry.registerPath({
     ...commonFields,
     path: '/storage/pages/{shopSlug}/{route}/{name}.json',
-    summary: 'A document of the look of the shop',
+    summary: 'A shop document (theme, menu or page)',
     request: { params: z.object({ shopSlug: name, route: name, name }) },
   });
   openAPIRegistry.registerPath({
     ...commonFields,
     path: '/api/get-json',
-    summary: 'A document of the look of the shop, by query',
+    summary: 'A shop document (theme, menu or page), by query',
     request: { query },
   });
 }

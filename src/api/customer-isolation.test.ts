@@ -95,7 +95,7 @@ test('no call in the OpenAPI document finds objects of another customer or shop'
   const toRemovalRank = ({ method, address }: (typeof requests)[number]) =>
     Number(method === 'DELETE') + Number(address.includes('sessions'));
   for (const call of requests.toSorted((one, next) => toRemovalRank(one) - toRemovalRank(next))) {
-    expect([404, 401], `${call.method} ${call.address} by whose it is`).not.toContain(
+    expect([404, 401], `${call.method} ${call.address} by its owner`).not.toContain(
       await sendRequest(call, me),
     );
   }

@@ -2,7 +2,7 @@ import type { Failure, FieldErrors } from '#contract/wire.ts';
 import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, toBdt } from '#domain/money.ts';
-import { MAX_PICTURE_MB } from '#domain/picture.ts';
+import { MAX_PICTURE_MIB } from '#domain/picture.ts';
 import {
   DECODED_PICTURE_MB,
   PICTURE_DECODING_SECONDS,
@@ -13,7 +13,7 @@ import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
 const LIMIT_MESSAGES: Record<LimitSubjectKind, string> = {
-  client: 'Too many requests from this connection. Try again later.',
+  client: 'Too many requests from this network. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or e-mail address. Try again later.',
   account: 'Too many requests with this account. Try again later.',
@@ -35,7 +35,7 @@ const CONFLICT_MESSAGES: Record<Conflict, string> = {
 const MESSAGES = {
   'wrong-credentials': 'The number, e-mail address or password is wrong',
   'account-unconfirmed':
-    'The account with this number was never verified. Send its password, or delete the account with `anew`',
+    'The account with this number was never verified. Send its password, or send `anew: true` to replace the account',
   'account-exists': 'There is already an account with this number. Log in to it with the same code',
   'open-orders': 'This account has open orders',
   unauthenticated: 'Log in first',
@@ -121,10 +121,10 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
   'too-much-data': '{field} must have at most {most} characters',
   'no-form': 'Form ID not found',
 
-  'not-a-picture': '{field} must be a JPEG, PNG or WebP picture',
+  'not-a-picture': '{field} must be a JPEG, PNG, WebP or TIFF picture',
   'picture-type-unsupported':
     '{field} has a file type that cannot be decoded, such as HEIC, BMP or PDF; send a JPEG, PNG, WebP or TIFF picture',
-  'picture-file-too-large': `{field} must be at most ${MAX_PICTURE_MB} MB`,
+  'picture-file-too-large': `{field} must be at most ${MAX_PICTURE_MIB} MiB`,
   'picture-too-many-pixels': `{field} must have at most ${PICTURE_LIMITS.megapixels} megapixels`,
   'picture-too-many-frames': `{field} must have at most ${PICTURE_LIMITS.frames} frames`,
   'picture-too-many-scans': `{field} must have at most ${PICTURE_LIMITS.scans} scans`,

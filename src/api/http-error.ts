@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { Logger } from '#services/context.ts';
@@ -69,9 +70,12 @@ export function toErrorResponse(error: unknown, c: Context, log: Logger): Respon
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ code: 'bad-request', message: 'The request cannot be read' }, error.status);
   }
-  log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
+  log.error({ err: error, method: c.req.method, route: getRoute(c) }, 'a request failed');
   return c.json(INTERNAL_FAILURE, 500);
 }
+
+/** Returns the pattern of the route, because the path may contain personal data. */
+const getRoute = (c: Context) => routePath(c).replace(/:(\w+)/g, '{$1}');
 
 const toRetryHeader = ({ retryAfter }: { retryAfter?: number }) =>
   retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

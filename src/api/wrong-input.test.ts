@@ -282,7 +282,9 @@ test('logs an unexpected error and returns no details', async () => {
   const response = await api.get(broken, '/api/v3/product/storefront');
   expect(response.status).toBe(500);
   expect(response.body).toEqual({ code: 'internal', message: 'Something went wrong' });
-  expect(api.errors).toHaveLength(1);
+  expect(api.errors).toMatchObject([{ method: 'GET', route: '/api/v3/product/storefront' }]);
+  await api.get(broken, '/api/v3/product/storefront/rose-soap?prefer=slug');
+  expect(api.errors[1]).toMatchObject({ route: '/api/v3/product/storefront/{id}' });
 });
 
 test('no response contains private data of the shop', async () => {

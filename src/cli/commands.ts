@@ -63,8 +63,8 @@ export const COMMANDS = {
     argumentsUsage: 'list|set|add|remove <shop> [domain]',
     details: [
       'haat domain list ghor',
-      'haat domain set ghor www.ghor.example: serves the shop there; its other hosts redirect to it',
-      'haat domain add ghor ghor.com.bd: redirects this domain too',
+      'haat domain set ghor www.ghor.example  # serves the shop there; its other hosts redirect to it',
+      'haat domain add ghor ghor.com.bd  # redirects this domain too',
       'haat domain remove ghor ghor.com.bd',
       'Point the domain at this server first. Shoppers who logged in at another host must log in again.',
     ],
@@ -75,7 +75,8 @@ export const COMMANDS = {
     argumentsUsage: 'rotate',
     options: { discard: { about: 'delete values that cannot be opened instead of stopping' } },
     details: [
-      'Stop all instances, run OLD_SECRET=… SECRET=… haat secret rotate, then start them with the new SECRET.',
+      'Stop all instances, run this command, then start them with the new SECRET:',
+      'OLD_SECRET=… SECRET=… haat secret rotate',
       'Without OLD_SECRET, the secret in the data folder is the old one and is replaced.',
       'Gateway and provider credentials and queued messages are preserved. Links in sent messages, previews and',
       'one-time codes become invalid, because they are signed with the old secret.',
@@ -84,7 +85,7 @@ export const COMMANDS = {
     load: () => import('./secret-command.ts').then(({ secret }) => secret),
   },
   document: {
-    about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
+    about: 'list, get, put, delete, draft, publish or discard shop documents (theme, menus, pages)',
     argumentsUsage:
       'list|get|put|delete|draft|publish|discard <shop> [route/name] [file, or - for standard input]',
     details: [
@@ -131,7 +132,7 @@ export const COMMANDS = {
       'haat gateway list glow',
       'haat gateway set glow bkash settings.json',
       'haat gateway remove glow bkash',
-      'haat gateway set glow cod, without a file: accepts cash on delivery again',
+      'haat gateway set glow cod  # accepts cash on delivery again; needs no file',
       'Payments already started with a removed gateway are still verified and can still be refunded.',
     ],
     settingsHelp: () =>
@@ -174,7 +175,7 @@ export const COMMANDS = {
       'haat order refund glow GL-10023 --held',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
-      'Order of actions: confirm, process (optional), ship (for pickup: it is ready), deliver. cancel and return restock the items.',
+      'Order of actions: confirm, process (optional), ship (for pickup: ready for pickup), deliver. cancel and return restock the items.',
       'refund pays back through the gateway that took the payment; cancel does so automatically. release accepts a held payment.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ order }) => order),

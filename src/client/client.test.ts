@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { createApiClient, createHttpTransport, type HttpOptions, toQueryString } from './client.ts';
+import { type SlowRequest, SlowRequestReporter } from './slow-requests.ts';
 
 function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
@@ -27,6 +28,21 @@ test('sends a call to its first version, with names and values escaped', async (
   expect([...url.searchParams]).toEqual([
     ['query', 'ফেস ওয়াশ'],
     ['perPage', '5'],
+  ]);
+});
+
+test('times a call with the pattern of its path', async () => {
+  const timed: SlowRequest[] = [];
+  class RecordingReporter extends SlowRequestReporter {
+    override record(request: SlowRequest): void {
+      timed.push(request);
+    }
+  }
+  const timing = new RecordingReporter(() => {});
+  const { transport } = recordingTransport(okResponse, { timing });
+  await transport('placedGuestOrder', { params: { orderNumber: 'GL-10042' }, query: { key: 'secret' } });
+  expect(timed).toEqual([
+    { method: 'GET', route: '/order/without-login/{orderNumber}', ms: expect.any(Number) },
   ]);
 });
 

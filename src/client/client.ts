@@ -91,7 +91,7 @@ export function createHttpTransport({
     const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
     const startedAt = performance.now();
     const response = await catchUnreachable(request, () => fetch(request));
-    timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
+    timing?.record({ method: endpoint.method, route: endpoint.path, ms: performance.now() - startedAt });
     if (!response.ok) {
       throw ApiError.from(response.status, await readFailureBody(response));
     }

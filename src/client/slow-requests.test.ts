@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const timedRequest = (ms: number): SlowRequest => ({ method: 'GET', url: '/shop', ms });
+const timedRequest = (ms: number): SlowRequest => ({ method: 'GET', route: '/shop', ms });
 
 test('flushes requests of three seconds and more together, five seconds after the first', () => {
   const flushed: SlowRequest[][] = [];

@@ -3,7 +3,7 @@ const FLUSH_AFTER_MS = 5_000;
 
 export interface SlowRequest {
   method: string;
-  url: string;
+  route: string;
   ms: number;
 }
 

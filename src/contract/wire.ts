@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isExistingEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
 import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
-import { MAX_PICTURE_BASE64_LENGTH } from '#domain/picture.ts';
+import { MAX_PICTURE_BASE64_LENGTH, MAX_PICTURE_MIB } from '#domain/picture.ts';
 import { LIMIT_RULES, LIMIT_SUBJECTS } from '#domain/rate-limits.ts';
 import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
@@ -63,9 +63,13 @@ export const existingEmail = (error: string) =>
   });
 
 export const pictureBody = z.object({
-  picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_BASE64_LENGTH).openapi({
-    description: 'JPEG, PNG or WebP of at most 5 MiB, as base64; re-encoded without metadata',
-  }),
+  picture: z
+    .base64()
+    .min(1, 'picture is required')
+    .max(MAX_PICTURE_BASE64_LENGTH)
+    .openapi({
+      description: `JPEG, PNG, WebP or TIFF of at most ${MAX_PICTURE_MIB} MiB, as base64; re-encoded without metadata`,
+    }),
 });
 
 export const PICTURE_LIMIT_TEXT = 'Too many picture uploads from this network or by this customer';

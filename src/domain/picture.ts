@@ -1,7 +1,7 @@
 const MIB = 1_048_576;
 
-export const MAX_PICTURE_MB = 5;
-export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
+export const MAX_PICTURE_MIB = 5;
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MIB * MIB;
 
 export const MAX_PICTURE_BASE64_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 

@@ -8,12 +8,7 @@ const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedP
 
 /** Creates a log that omits the values of SQL statements and the query strings of URLs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const slow = (calls: unknown) =>
-    Array.isArray(calls)
-      ? calls.map((call: { url: string }) => ({ ...call, url: toLoggedPath(call.url) }))
-      : calls;
   const serializers = {
-    slow,
     err: toLoggedError,
     error: toLoggedError,
     url: serializePath,

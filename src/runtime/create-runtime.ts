@@ -95,7 +95,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
       payments,
       origin: shopOrigin(shopHost(shop, env), env),
       now: () => new Date(),
-      log,
+      log: log.child({ shop: shop.slug }),
       security,
       secret: env.SECRET,
       documentBytes: divideMemory(env.PAGE_CACHE_MIB).documents,

@@ -20,6 +20,7 @@ import {
 } from '#server/host/caller.ts';
 import { findCanonicalHost, getPlatformHost } from '#server/host/canonical-host.ts';
 import { redirectToCanonicalHost } from '#server/host/redirect-to-canonical-host.ts';
+import { matchRoutePattern } from '#server/log/request-route.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -77,7 +78,12 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     if (error instanceof BodyTooLarge) return errorResponse(c, 413);
     if (error instanceof Unavailable) return unavailableResponse(c, error);
     log.error(
-      { err: error, requestId: c.var.trace.id, method: c.req.method, path: c.req.path },
+      {
+        err: error,
+        requestId: c.var.trace.id,
+        method: c.req.method,
+        route: matchRoutePattern(c.req.path),
+      },
       'a request failed',
     );
     return errorResponse(c, 500);

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { divideMemory, type Env } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
+import { matchUrlRoute } from '#server/log/request-route.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { renderErrorPage } from '#server/pages/error-response.ts';
@@ -136,7 +137,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const handleWithApp = getRequestListener(app.fetch, { errorHandler });
   const failRequest = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id: requestId } = getRequestTrace(incoming);
-    log.error({ err: error, requestId, path: incoming.url }, 'a request failed');
+    log.error({ err: error, requestId, route: matchUrlRoute(incoming.url) }, 'a request failed');
     outgoing.destroy();
   };
   const respondWithApp = limitPerTick((incoming, outgoing) => {

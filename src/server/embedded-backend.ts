@@ -85,7 +85,7 @@ export function createDirectTransport(
     const startedAt = performance.now();
     const input = { params: toTexts(params), query: toTexts(query), headers: sentHeaders, body };
     const outcome = await call(name, input, bindings);
-    timing?.record({ method: endpoint.method, url: endpoint.path, ms: performance.now() - startedAt });
+    timing?.record({ method: endpoint.method, route: endpoint.path, ms: performance.now() - startedAt });
     if (!outcome.ok) throw ApiError.from(outcome.status, outcome.body);
     return outcome.body;
   };

@@ -18,7 +18,7 @@ export async function storePicture<Written>(
   });
   const stored = await pictures.store(picture, `${shop.slug}/${folder}`);
   if ('refusal' in stored) {
-    log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');
+    log.warn({ refusal: stored.refusal }, 'a picture of a customer was refused');
     throw invalid({ field: 'picture', code: stored.refusal });
   }
   try {

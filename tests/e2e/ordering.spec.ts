@@ -58,6 +58,7 @@ test('“Buy now” reports a quantity above the stock', { tag: ['@desktop', '@f
   const soldOut = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
   await page.goto(`${shop}/checkout?skuId=${soldOut.id}`);
   await expect(page.getByRole('heading', { name: 'These items can’t be ordered right now' })).toBeVisible();
+  await expect(page.getByText(/Empty Cart|#\d/)).toHaveCount(0);
 });
 
 test('“Buy now” reports an unavailable product or an invalid URL and links to the shop', {

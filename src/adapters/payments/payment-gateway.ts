@@ -232,6 +232,6 @@ export function isSafeGatewayUrl(text: string): boolean {
 export const gatewayUrl = z
   .string()
   .max(500)
-  .refine(isSafeGatewayUrl, 'must be an https address of no private network');
+  .refine(isSafeGatewayUrl, 'must be an https address outside private networks');
 
 export const gatewayCredential = z.string().min(1).max(500);

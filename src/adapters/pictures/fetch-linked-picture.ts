@@ -78,7 +78,8 @@ async function followRedirects(first: URL, options: FetchOptions, signal: AbortS
 }
 
 async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Refusal('it is no web address');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Refusal('it is not an http or https address');
   if (url.username !== '' || url.password !== '') throw new Refusal('it contains a password');
   const isPrivateAllowed = options.privateHosts.includes(url.host);
   // URLs omit the default port of their protocol.

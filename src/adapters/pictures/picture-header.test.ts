@@ -49,6 +49,16 @@ test.each(['gif', 'webp'] as const)('counts the frames of a %s', async (format) 
   expect(readPictureHeader(animation)).toMatchObject({ format, width: 8, height: 8, frames: 5 });
 });
 
+test('reads an AVIF box that ends with the file', async () => {
+  const bytes = await drawing(321, 123).avif({ effort: 0 }).toBuffer();
+  const meta = bytes.indexOf('meta') - 4;
+  const end = meta + bytes.readUInt32BE(meta);
+  const metaToEnd = Buffer.from(bytes.subarray(meta, end));
+  metaToEnd.writeUInt32BE(0);
+  const metaLast = Buffer.concat([bytes.subarray(0, meta), bytes.subarray(end), metaToEnd]);
+  expect(readPictureHeader(metaLast)).toMatchObject({ format: 'avif', width: 321, height: 123 });
+});
+
 test('an SVG drawing has no size', () => {
   expect(readPictureHeader(endlessSvg())).toMatchObject({ format: 'svg', frames: 1 });
   const withDeclaration = Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a drawing -->\n<svg/>');

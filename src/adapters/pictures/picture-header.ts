@@ -183,7 +183,8 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
       const kind = readAsciiText(bytes, offset + 4, 4);
       const content = offset + 8;
       // A box of length 0 ends with the file. Length 1 means a 64-bit length, which supported pictures do not need.
-      const next = Math.min(end, offset + (Math.max(8, view.getUint32(offset)) || bytes.length));
+      const length = view.getUint32(offset);
+      const next = length === 0 ? end : Math.min(end, offset + Math.max(8, length));
       const headerBytes = CONTAINER_HEADER_BYTES[kind];
       if (headerBytes !== undefined) readBoxes(content + headerBytes, next, depth + 1);
       if (kind === 'ispe' && content + 12 <= next) {

@@ -66,7 +66,7 @@ export const productHandlers = {
 function readProductFilter(encoded: string | undefined, log: Logger) {
   if (!encoded) return { filter: {}, sort: undefined, ignored: [] };
   const decoded = decodeObject(encoded);
-  if (!decoded) log.info({ encoded: encoded.slice(0, 200) }, 'a product filter could not be read');
+  if (!decoded) log.info({ length: encoded.length }, 'a product filter could not be read');
   const { fields, ignored } = readFields(decoded ?? {});
   const { category, brands, campaign, tag, priceMin, priceMax, within, sort } = fields;
   return {

@@ -208,14 +208,19 @@ export function toTotalChanged({ totals }: ChangedTotal): z.input<typeof placeOr
   };
 }
 
+const OPEN_CASH_UNITS = { orders: 'order', pieces: 'item' };
+
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: CashRefusal,
   shopPhone: string,
 ): z.input<typeof placeOrderContract.openCashRefusal> {
   const displayedMax = exceeded === 'amount' ? toBdt(poisha(most)) : most;
-  const limit = exceeded === 'amount' ? `Tk ${displayedMax}` : `${displayedMax} ${exceeded}`;
+  const limit =
+    exceeded === 'amount' ? formatBdt(displayedMax, 'en') : formatCount(most, OPEN_CASH_UNITS[exceeded]);
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
-  const subject = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
+  const subject = limitedBy === 'phone' ? 'with this mobile number' : 'from this network';
   const message = {
     'order-too-large': `A cash order may total at most ${limit}: order less, or ${call}`,
     'too-many-open-orders': `Cash orders ${subject} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,

@@ -160,12 +160,12 @@ test('warns about a partly paid order before it is shipped', async () => {
     .where(eq(orderPayments.shopId, shop.id));
   const hint = 'is held; accept it with: haat order release, or refund it with: haat order refund --held';
   expect(await runCommand('show')).toContain(`Tk 1,000 ${hint}`);
-  expect(await runCommand('release')).toBe(`${orderNumber} is partial.`);
+  expect(await runCommand('release')).toBe(`Payment released: ${orderNumber} is now partly paid.`);
   const missing = 'Tk 70 is unpaid, but due online.';
-  expect(await runCommand('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
+  expect(await runCommand('confirm')).toBe(`${orderNumber} is confirmed, partly paid. ${missing}`);
   await expect(runCommand('ship')).rejects.toThrow('due online; use --unpaid to ship it anyway');
   expect(await runCommand('cancel')).toBe(
-    `${orderNumber} is cancelled, partial. Tk 1,000 paid online is being refunded.`,
+    `${orderNumber} is cancelled, partly paid. Tk 1,000 paid online is being refunded.`,
   );
 });
 
@@ -281,11 +281,11 @@ test('shows the amount due at pickup, and the refund of a returned order', async
     ['ship', 'shipped'],
   ] as const)
     expect(await runAction(action)).toBe(
-      `${orderNumber} is ${state}, partial. Tk 1,500.50 is due at pickup.`,
+      `${orderNumber} is ${state}, partly paid. Tk 1,500.50 is due at pickup.`,
     );
   expect(await runAction('deliver')).toBe(`${orderNumber} is delivered, paid.`);
   expect(await runAction('return')).toBe(
-    `${orderNumber} is returned, paid. Tk 1,500.50 paid at pickup must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
+    `${orderNumber} is returned, paid. Tk 1,500.50 paid at pickup must be returned in cash. Tk 500 paid online is not refunded; haat order refund refunds it.`,
   );
   const money = 'payment by bKash\nTk 1,500.50 taken at pickup\n';
   expect(await runAction('show')).toContain(
@@ -305,9 +305,9 @@ test('reports a late online payment when an order switched to cash is returned',
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
   await runAction('confirm');
   for (const action of ['ship', 'deliver'])
-    expect(await runAction(action)).toContain('Tk 1,070 paid online is held; see haat order show.');
+    expect(await runAction(action)).toContain('Tk 1,070 paid online is held; haat order show has details.');
   expect(await runAction('return')).toContain(
-    'Tk 1,070 paid online is not refunded; refund it with: haat order refund.',
+    'Tk 1,070 paid online is not refunded; haat order refund refunds it.',
   );
 });
 

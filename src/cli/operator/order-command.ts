@@ -3,6 +3,7 @@ import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import type { PaymentStatus } from '#domain/payments/payment.ts';
 import { calculateRemainingCashDue, isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -110,20 +111,29 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
   throw new CommandError(`${orderNumber} is ${status}${paymentNote}; ${nextActions}`);
 }
 
+const PAYMENT_STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: 'unpaid',
+  partial: 'partly paid',
+  paid: 'paid',
+  refunded: 'refunded',
+};
+
 function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
   const due = poisha(calculateRemainingCashDue(order, order));
   const paymentTime = formatPaymentTime(order);
   return [
-    `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`,
+    `${order.orderNumber} is ${order.status}, ${PAYMENT_STATUS_TEXTS[order.paymentStatus]}.`,
     order.paymentStatus === 'refunded' && !isOrderClosed(order) && 'All payments were refunded.',
     missing > 0 && `${formatAmount(missing)} is unpaid, but due online.`,
     due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${paymentTime}.`,
     cashBack > 0 && `${formatAmount(cashBack)} paid ${paymentTime} must be returned in cash.`,
     pendingRefund > 0 && `${formatAmount(pendingRefund)} paid online is being refunded.`,
-    held > 0 && !isOrderClosed(order) && `${formatAmount(held)} paid online is held; see haat order show.`,
+    held > 0 &&
+      !isOrderClosed(order) &&
+      `${formatAmount(held)} paid online is held; haat order show has details.`,
     unrefunded > 0 &&
-      `${formatAmount(unrefunded)} paid online is not refunded; refund it with: haat order refund.`,
+      `${formatAmount(unrefunded)} paid online is not refunded; haat order refund refunds it.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -186,7 +196,10 @@ async function runRelease(
   requireFound: RequireFound,
 ): Promise<string> {
   const outcome = await requireFound(releasePayment(ctx, orderNumber));
-  if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
+  if (outcome.kind === 'released') {
+    const { order } = outcome;
+    return `Payment released: ${order.orderNumber} is now ${PAYMENT_STATUS_TEXTS[order.paymentStatus]}.`;
+  }
   if (outcome.kind === 'busy')
     throw new CommandError(`a refund of ${orderNumber} is still in progress; ${ABANDON_HINT}`);
   throw new CommandError(

@@ -17,10 +17,7 @@ export const link = z
   .string()
   .max(2000)
   .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
-  .refine(
-    isValidContactLink,
-    'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
-  )
+  .refine(isValidContactLink, 'must be `tel:` and a phone number, or `mailto:` and an e-mail address')
   .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
 /** Whether a `tel:` or `mailto:` link is valid. True for all other links. */
@@ -35,10 +32,7 @@ const allowEmpty = (check: (text: string) => boolean) => (text: string) => text 
 export const phoneNumber = z
   .string()
   .max(300)
-  .refine(
-    allowEmpty(isDialable),
-    'must be a number that can be dialled, such as 01712-345678 or 09612-000145',
-  );
+  .refine(allowEmpty(isDialable), 'must be a phone number, such as 01712-345678 or 09612-000145');
 
 export const emailAddress = z
   .string()

@@ -20,10 +20,7 @@ const url = z
     (text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED_CHARACTERS, '')),
     'must say https:// to lead to another site',
   )
-  .refine(
-    isValidContactLink,
-    'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
-  )
+  .refine(isValidContactLink, 'must be `tel:` and a phone number, or `mailto:` and an e-mail address')
   .describe('The slug of the category, brand, campaign or page; for custom, a complete address or path');
 
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');

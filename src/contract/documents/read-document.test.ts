@@ -276,8 +276,8 @@ test('validates phone numbers and e-mail addresses in links', () => {
   expect(
     problemsOf('widgets', 'social-links', { phone: 'call us', email: 'care', website: 'tel:017' }),
   ).toEqual([
-    { path: 'website', reason: expect.stringMatching(/^must be a number that can be dialled, or/) },
-    { path: 'phone', reason: expect.stringMatching(/^must be a number that can be dialled, such as/) },
+    { path: 'website', reason: expect.stringMatching(/^must be `tel:` and a phone number, or/) },
+    { path: 'phone', reason: expect.stringMatching(/^must be a phone number, such as/) },
     { path: 'email', reason: 'must be an e-mail address, such as care@shop.example' },
   ]);
   expect(problemsOf('menus', 'main_menu', [{ name: 'Call', url: 'tel:us' }])).toMatchObject([

@@ -230,19 +230,19 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = sumPaidBeforeDelivery(order, attempts);
         // An attempt counts from the moment at which it is paid. A later refund does not reduce the counted amount.
-        const receivedSum = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
-        expect(counted).toBe(Math.min(payNow, receivedSum));
+        const receivedTotal = [...receivedByAttempt.values()].reduce((sum, each) => sum + each, 0);
+        expect(counted).toBe(Math.min(payNow, receivedTotal));
         expect(counted + calculateRemainingAmountDue(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
         // Nothing is left to collect after delivery, or once the order is closed.
-        const isRefundPending = !isOrderClosed(order) && order.status !== 'delivered';
-        expect(cashOnDelivery(order, order)).toBe(isRefundPending ? grandTotal - payNow : 0);
+        const isCashStillDue = !isOrderClosed(order) && order.status !== 'delivered';
+        expect(cashOnDelivery(order, order)).toBe(isCashStillDue ? grandTotal - payNow : 0);
         expect(calculateRemainingCashDue(order, order)).toBe(cashOnDelivery(order, order));
         if (order.paymentMethod === 'COD') continue;
         // The status set by an action equals the status derived from the payments.
         expect([step, order.paymentStatus]).toEqual([step, derivePaymentStatus(order, attempts)]);
         const atDoor = order.status === 'delivered' ? grandTotal - payNow : 0;
-        if (order.paymentStatus === 'paid' && isRefundPending) expect(counted).toBe(grandTotal);
+        if (order.paymentStatus === 'paid' && isCashStillDue) expect(counted).toBe(grandTotal);
         if (order.status === 'delivered' && order.paymentStatus === 'paid')
           expect(counted + atDoor).toBe(grandTotal);
         if (order.paymentStatus === 'unpaid') expect(counted + atDoor).toBe(0);

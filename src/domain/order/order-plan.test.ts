@@ -26,6 +26,12 @@ test('excludes lines that the shopper gave up, without asking again', () => {
   });
 });
 
+test('shows excluded lines again if no other line is left', () => {
+  const soldOut = line(2, 1, 0);
+  expect(planOrder([soldOut], new Set([2]))).toEqual({ ordered: [], undecided: [soldOut], leftOut: [] });
+  expect(planOrder([], new Set([2]))).toEqual({ ordered: [], undecided: [], leftOut: [] });
+});
+
 test('limits lines to the maximum quantity of an order', () => {
   const plan = planOrder([line(1, 5_000, 5_000)], new Set());
   expect(plan.ordered).toEqual([line(1, 1_000, 5_000)]);

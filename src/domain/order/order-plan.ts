@@ -11,13 +11,17 @@ export interface OrderPlan<Line extends OrderableQuantity> {
   leftOut: Line[];
 }
 
-/** Selects the available units. A line with missing units is also undecided, so that no unit is dropped silently. */
+/**
+ * Selects the available units. A line with missing units is also undecided, so that no unit is dropped silently. If the
+ * exclusions leave no line, they are ignored.
+ */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   excludedSkuIds: ReadonlySet<number>,
 ): OrderPlan<Line> {
-  const leftOut = lines.filter(({ skuId }) => excludedSkuIds.has(skuId));
-  const included = lines.filter(({ skuId }) => !excludedSkuIds.has(skuId));
+  const remaining = lines.filter(({ skuId }) => !excludedSkuIds.has(skuId));
+  const included = remaining.length > 0 ? remaining : lines;
+  const leftOut = lines.filter((line) => !included.includes(line));
   const max = ({ orderable }: Line) => Math.min(orderable, MAX_LINE_QUANTITY);
   return {
     ordered: included

@@ -223,16 +223,16 @@ test('after any steps money adds up, no order is overpaid, and received money st
       (grandTotal, requested, steps, emiMonths, share) => {
         const order = { grandTotal, payNow: poisha(Math.ceil((grandTotal * share) / 100)), emiMonths };
         let attempts = requested.map((amount) => openAttempt(amount));
-        let receivedSum = 0;
+        let receivedTotal = 0;
         for (const each of steps) {
           const before = attempts;
           attempts = take(attempts, order, each);
           const sums = sumAttempts(attempts);
-          receivedSum += attempts.reduce(
+          receivedTotal += attempts.reduce(
             (sum, { received }, index) => sum + received - (before[index]?.received ?? 0),
             0,
           );
-          expect(sums.paid + sums.held + sums.refunded).toBe(receivedSum);
+          expect(sums.paid + sums.held + sums.refunded).toBe(receivedTotal);
           expect(sums.paid).toBeLessThanOrEqual(grandTotal);
           const left = calculateRemainingAmountDue(order, attempts);
           const counted = sumPaidBeforeDelivery(order, attempts);
@@ -305,8 +305,12 @@ test.each([
   ['too low', 200_000, 0, 'partial', 'partial'],
 ] as const)(
   'the payment status after delivery and after a return, if the received advance is %s',
-  (_, received, back, delivered, returned) => {
-    const attempt = { ...openAttempt(poisha(250_000)), status: 'paid', received: poisha(received) } as const;
+  (_, receivedAmount, back, delivered, returned) => {
+    const attempt = {
+      ...openAttempt(poisha(250_000)),
+      status: 'paid',
+      received: poisha(receivedAmount),
+    } as const;
     const attempts = [refundAttempt(attempt, poisha(back)) ?? attempt];
     const order = { ...sent, payNow: poisha(250_000), paymentMethod: 'ONLINE' } as const;
     const paymentStatus = derivePaymentStatus({ ...order, paymentStatus: 'unpaid' }, attempts);

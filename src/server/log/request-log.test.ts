@@ -68,6 +68,21 @@ test('does not log URL, network or headers', async () => {
   for (const text of personal) expect(logged).not.toContain(text);
 });
 
+test('logs errors of pages with the route, without path and query', async () => {
+  const { sendRequest, logged } = await openTestServer({
+    pages: async (_request, page) => {
+      page.reportError(new Error('a section failed'));
+      throw new Error('the page failed');
+    },
+  });
+  await sendRequest('/search/nusrat?q=01712345678');
+  expect(logged).toMatchObject([
+    { message: 'a page failed', details: { shop: 'glow', route: '/search/:text' } },
+    { message: 'a request failed', details: { method: 'GET', route: '/search/:text' } },
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch(/nusrat|01712345678/);
+});
+
 test('logs health checks only when they fail', async () => {
   const { sendRequest, lines } = await openLogged({ readiness: { database: () => 'away' } });
   for (const path of ['/livez', '/healthz', '/readyz', '/']) await sendRequest(path);

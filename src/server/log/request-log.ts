@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Env } from '#runtime/env.ts';
 import { normalizeHost, readForwardedOrigin } from '#server/host/caller.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
-import { matchRoutePattern } from './request-route.ts';
+import { matchUrlRoute } from './request-route.ts';
 import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
@@ -22,8 +22,8 @@ export type RequestLog = (incoming: TracedRequest, outgoing: ServerResponse) => 
 /** Logs the route pattern instead of the URL, and no headers, because both may contain personal data. */
 export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions): RequestLog {
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
-    const { method, url = '', headers } = incoming;
-    const route = matchRoutePattern(url.replace(/[?#].*/s, ''));
+    const { method, url, headers } = incoming;
+    const route = matchUrlRoute(url);
     const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
     if (PROBE_PATHS.has(route) && status < 400) return;
     const liveShop = shops.findKnown(normalizeHost(readForwardedOrigin(headers, env).host));

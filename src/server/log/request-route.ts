@@ -32,6 +32,9 @@ export function matchRoutePattern(pathname: string): string {
   return pathname.length > MAX_CACHED_PATH_LENGTH ? findRoute(pathname) : cachedRoutes.memo(pathname);
 }
 
+/** Returns the route pattern of a URL without origin, such as `/search/soap?q=soap`. */
+export const matchUrlRoute = (url = ''): string => matchRoutePattern(url.replace(/[?#].*/s, ''));
+
 function findRoute(pathname: string): string {
   if (FIXED_PATHS.has(pathname)) return pathname;
   const folder = FOLDERS.find((prefix) => pathname.startsWith(prefix));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { isPictureUploadPath } from '#domain/picture.ts';
+import { isPictureUploadPath, MAX_PICTURE_MIB } from '#domain/picture.ts';
 import type { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
@@ -15,7 +15,7 @@ const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   404: ['not-found', 'Nothing was found at this address'],
   405: ['method-not-allowed', 'This address does not accept this method'],
   413: ['too-large', 'The body is larger than 1 MiB'],
-  picture: ['too-large', 'A picture can be up to 5 MB'],
+  picture: ['too-large', `A picture can be up to ${MAX_PICTURE_MIB} MiB`],
   414: ['address-too-long', 'The address is too long'],
   417: ['expectation-failed', 'The server does not support the Expect header of this request'],
   500: ['internal', 'Something went wrong'],

@@ -14,6 +14,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Unavailable } from '#queueing/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
+import { matchRoutePattern } from '#server/log/request-route.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
 import { readUnavailable } from '#server/remote-backend.ts';
@@ -184,7 +185,7 @@ export class PageRenderer {
       reportError: (error) => {
         const { slug: shop } = live.shop;
         if (isInvalidDocumentParts(error)) return this.#logDocument(error, shop, live.version);
-        this.#failures.report(error, shop, { shop, url: url.href }, 'a page failed');
+        this.#failures.report(error, shop, { shop, route: matchRoutePattern(url.pathname) }, 'a page failed');
       },
     };
     const handler = await storefront.pages();

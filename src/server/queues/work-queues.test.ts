@@ -72,3 +72,17 @@ test('the start of a payment fails in time if the gateway hangs, and holds its s
   await lateJob;
   expect(await result).toBe('told');
 });
+
+test('work that exceeds its time limit is logged with its queue and shop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const logged: object[] = [];
+  const log = { error: (details: object) => void logged.push(details) };
+  const queues = createWorkQueues({ maxConcurrentPages: 4, isDevelopment: false, log });
+  const hang = () => new Promise(() => undefined);
+  const ofShop = expect(queues.pages.run({ shop: '7' }, hang)).rejects.toThrow();
+  const ofServer = expect(queues.hosts.run({ shop: '' }, hang)).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all([ofShop, ofServer]);
+  expect(logged).toEqual([{ queue: 'pages', shopId: 7 }, { queue: 'hosts' }]);
+});

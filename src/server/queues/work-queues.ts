@@ -51,7 +51,10 @@ export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: Wor
   const queues = Object.entries(listQueueOptions({ maxConcurrentPages, isDevelopment })).map(
     ([queue, queueOptions]) => {
       const onOverdue = (shop: string) =>
-        log.error({ queue, shop }, 'work exceeded its time limit and lost its slot');
+        log.error(
+          { queue, ...(shop && { shopId: Number(shop) }) },
+          'work exceeded its time limit and lost its slot',
+        );
       return [queue, new FairQueue({ maxWaiting: MAX_WAITING_JOBS, ...queueOptions, onOverdue })] as const;
     },
   );

@@ -78,7 +78,8 @@ test('logs and retries failures; a database outage is not logged here', async ()
   });
   await vi.advanceTimersByTimeAsync(2_500);
   expect(work).toHaveBeenCalledTimes(1);
-  expect(failures.length).toBe(3);
+  expect(failures).toHaveLength(3);
+  expect(failures[2]).toMatchObject({ shopId: 1 });
   await schedule.stop();
 });
 

@@ -51,16 +51,16 @@ export function startShopSchedule(options: ShopScheduleOptions) {
   const runningShops = new Map<number, Promise<unknown>>();
   const dueAt = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
-  const logFailure = (error: unknown, result = failure) => {
+  const logFailure = (error: unknown, details: { shopId?: number } = {}, result = failure) => {
     // Outages of the database are logged where they occur.
-    if (!(error instanceof Unavailable)) log.error({ err: error }, result);
+    if (!(error instanceof Unavailable)) log.error({ err: error, ...details }, result);
   };
   const startDueWork = async () => {
     const now = new Date();
     for (const task of scheduledTasks) {
       if (now.getTime() < (dueAt.get(task) ?? 0)) continue;
       dueAt.set(task, now.getTime() + task.intervalMs);
-      await task.run(now, stopped.signal).catch((error: unknown) => logFailure(error, task.failure));
+      await task.run(now, stopped.signal).catch((error: unknown) => logFailure(error, {}, task.failure));
     }
     if (!dueWork) return;
     for (const shopId of await dueWork.listShops(now)) {
@@ -68,7 +68,7 @@ export function startShopSchedule(options: ShopScheduleOptions) {
         continue;
       const done = dueWork
         .run(shopId, stopped.signal)
-        .catch(logFailure)
+        .catch((error: unknown) => logFailure(error, { shopId }))
         .finally(() => runningShops.delete(shopId));
       runningShops.set(shopId, done);
     }

@@ -150,7 +150,7 @@ async function deliver(
     await settle(ctx, [settled]);
     return { isSent: true };
   }
-  const logDetails = { shop: ctx.shop.slug, message: id, template, tries };
+  const logDetails = { message: id, template, tries };
   const nextTryAt = new Date(settledAt.getTime() + getRetryDelayMs(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx, (tx) => queries.deferMessage(tx, { id, tries, nextTryAt }));

@@ -75,8 +75,8 @@ export const ENGLISH_TEXTS: MessageTexts = {
   }),
   'sign-in-by-sms': ({ shop, url }) => ({
     sms: [
-      `${shop}: log in with a code by SMS: ${url('auth/otp-login')}`,
-      `${shop}: log in with a code by SMS.`,
+      `${shop}: log in with an SMS code: ${url('auth/otp-login')}`,
+      `${shop}: log in with an SMS code.`,
     ],
     subject: `Log in to ${shop}`,
     paragraphs: [
@@ -84,7 +84,7 @@ export const ENGLISH_TEXTS: MessageTexts = {
       'If you have an account, log in with a code sent to your mobile number by SMS. Then set a new password and verify this address in your profile.',
       'If this wasn’t you, ignore this e-mail.',
     ],
-    link: { text: 'Log in with a code by SMS', url: url('auth/otp-login') },
+    link: { text: 'Log in with an SMS code', url: url('auth/otp-login') },
   }),
   'contact-changed': ({ shop, contact, text }) => {
     const contactKind = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
-import { ApiError } from '#client/api-error.ts';
 import { successPath, UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
+import { undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import {
   handlePaymentForm,
   isPaymentPart,
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, url } = ctx;
   const key = url.searchParams.get('key');
   const orderCall = key
-    ? findOrder(() =>
+    ? undefinedIfNotFound(
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
@@ -83,15 +83,6 @@ export default function OrderSuccessRoute({ actionData, loaderData }: Route.Comp
       action={<ButtonLink href={localePath('/track-order/')}>{m.track_title()}</ButtonLink>}
     />
   );
-}
-
-async function findOrder<Order>(fetchOrder: () => Promise<Order>): Promise<Order | undefined> {
-  try {
-    return await fetchOrder();
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
-    throw error;
-  }
 }
 
 /** Restores the order key after a reload, because analytics removes it from the address bar. */

@@ -14,6 +14,7 @@ import {
 } from '#storefront/theme/theme-variables.ts';
 import { toVeilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { cssLength } from './css-length.ts';
 import type { SectionContext } from './section-context.ts';
 import {
   type ClientType,
@@ -179,10 +180,6 @@ function paddings(style: SectionStyle): CSSProperties {
   }
   return css;
 }
-
-/** Converts a length; a number without unit is in px. */
-const cssLength = (value: string | number): string =>
-  /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 
 /** Encodes quotes, backslashes and spaces, which would end the URL in CSS. All other characters are already encoded. */
 const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;

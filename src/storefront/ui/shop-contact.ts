@@ -17,7 +17,7 @@ export const ShopDetailsContext = createContext<ShopDetails | undefined>(undefin
 /** Returns the details of the shop. Throws outside the shell. */
 export function useShopDetails(): ShopDetails {
   const details = use(ShopDetailsContext);
-  if (!details) throw new Error('the component needs the contact of the shop');
+  if (!details) throw new Error('shop details are only available inside the shell');
   return details;
 }
 

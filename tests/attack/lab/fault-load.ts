@@ -81,8 +81,8 @@ export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
   for (const line of printed.split('\n').filter((each) => each.includes('"a call failed"'))) {
-    const { err, path } = JSON.parse(line) as { err: { type: string; message: string }; path: string };
-    tally.check(false, `${path} failed: ${err.type}: ${err.message.slice(0, 200)}`);
+    const { err, route } = JSON.parse(line) as { err: { type: string; message: string }; route: string };
+    tally.check(false, `${route} failed: ${err.type}: ${err.message.slice(0, 200)}`);
   }
 }
 

@@ -186,7 +186,7 @@ function toOutcome(
   if (payment.paymentID !== reference || invoice !== attemptId) {
     return { kind: 'pending', reason: 'the response is about another payment', raw };
   }
-  const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = payment;
+  const { transactionStatus: status = 'no status reported', currency = '', trxID: paymentId } = payment;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(payment.amount ?? '');
   if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, toGatewayResponse(fields));

@@ -72,7 +72,7 @@ export function toVerifyPaymentOutcome(received: Transaction): VerifyPaymentOutc
       : CANCELLED_STATUSES.has(status)
         ? 'cancelled'
         : 'pending';
-    return { kind, reason: error || status || 'no status told', raw };
+    return { kind, reason: error || status || 'no status reported', raw };
   }
   const { currency_type: currency = received.currency ?? '', risk_level: risk } = received;
   const amount = fromBdtText((currency === 'BDT' ? received.amount : received.currency_amount) ?? '');

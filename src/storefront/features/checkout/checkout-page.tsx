@@ -49,7 +49,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
-  /** Content if no line can be ordered, unless a failure is shown. */
+  /** Content if there are no lines, unless a failure is shown. */
   emptyContent: ReactNode;
 }
 
@@ -118,7 +118,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     return (
       <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">
         {notices}
-        {!failure && props.emptyContent}
+        {!failure && props.items.length === 0 && props.emptyContent}
       </div>
     );
   }

@@ -6,6 +6,7 @@ import {
 import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-data.ts';
 import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/router-handoff.ts';
 import { addCaptureListeners, holdTapsUntilHydrated } from './hold-taps.ts';
+import { whenFirstPainted } from './when-first-painted.ts';
 
 /** Starts the page's scripts after the first paint; see docs/decisions/0003-pages-hydrate-after-the-first-paint.md. */
 const page = readPageScripts();
@@ -132,9 +133,7 @@ function appendLink(rel: string, href: string): void {
 }
 
 const MAX_IDLE_WAIT_MS = 2000;
-
 const FALLBACK_IDLE_DELAY_MS = 200;
-const MAX_PAINT_WAIT_MS = 1000;
 
 function whenPainted(callback: () => void): void {
   whenLoaded(() => requestAnimationFrame(() => setTimeout(callback)));
@@ -152,22 +151,4 @@ function whenIdle(callback: () => void): void {
 function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') callback();
   else addEventListener('load', callback, { once: true });
-}
-
-/** Calls `callback` at the first paint, or after a time limit, because hidden pages are not painted. */
-function whenFirstPainted(callback: () => void): void {
-  const timer = setTimeout(callback, MAX_PAINT_WAIT_MS);
-  const onShown = () => {
-    clearTimeout(timer);
-    callback();
-  };
-  try {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      onShown();
-    });
-    observer.observe({ type: 'paint', buffered: true });
-  } catch {
-    onShown();
-  }
 }
