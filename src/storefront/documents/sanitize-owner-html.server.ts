@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
+import { escapeStraySigns } from '#domain/escape-stray-signs.ts';
 import { addEmbedFrames, hasTags, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
@@ -120,7 +121,7 @@ const plainText = (html: string): string =>
  * that the page's styles do not apply.
  */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(hasTags(html) ? addEmbedFrames(html) : toPlainHtml(html), {
+  const safe = sanitizeHtml(hasTags(html) ? addEmbedFrames(escapeStraySigns(html)) : toPlainHtml(html), {
     allowedTags: ['h1', ...MARKUP_TAGS],
     allowedAttributes: {
       ...ATTRIBUTES,
