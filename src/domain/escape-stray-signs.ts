@@ -3,7 +3,7 @@ import { TAG_NAMES } from './plain-text.ts';
 /** Elements of old HTML, and elements without an end tag, that `TAG_NAMES` does not contain. */
 const OTHER_NAMES = 'basefont|bdi|bdo|bgsound|keygen|menu|rb|rp|rt|rtc|spacer';
 const KNOWN_NAME = new RegExp(`^(?:${TAG_NAMES}|${OTHER_NAMES})$`, 'i');
-const SIGN = /<(?:(\/?)([a-z][^\s/<>"']*)((?:[^<>"']|"[^"]*"|'[^']*')*)>)?/gi;
+const SIGN = /<(?:(\/?)([a-z][^\s/<>"']*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>)?/gi;
 const TAG_START = /<(\/?)([a-z][^\s/<>"']*)/gi;
 const OTHER_MARKUP = /^<(?:!--|!\[|!doctype\b|\?(?:xml|php)|\/>)/i;
 const MAX_MARKUP_START = 10;
@@ -56,8 +56,9 @@ function isTag({ isEnd, name, rest, pairedNames }: TagParts): boolean {
 const hasOnlyAttributes = (rest: string): boolean =>
   rest
     .replace(/\/\s*$/, '')
-    .replace(/\s*=\s*/g, '=')
-    .split(/\s+/)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?= ?/g, '=')
+    .split(' ')
     .every((part) => part === '' || BARE_ATTRIBUTES.has(part.toLowerCase()) || UNQUOTED_ATTRIBUTE.test(part));
 
 /** Names that have a start tag and an end tag. */
