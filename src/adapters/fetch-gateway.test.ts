@@ -14,8 +14,8 @@ async function openGateway(respond: RequestListener) {
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), close };
 }
 
-const findFault = (url: URL, withinMs = 10_000) =>
-  fetchGateway(url, withinMs, {}).catch((error: unknown) => error);
+const findFault = (url: URL, timeoutMs = 10_000) =>
+  fetchGateway(url, timeoutMs, {}).catch((error: unknown) => error);
 
 test('an unreachable gateway is a fault', async () => {
   const { url, close } = await openGateway((_request, response) => response.end());

@@ -30,6 +30,7 @@ const CONFLICT_MESSAGES: Record<Conflict, string> = {
   'review-full': 'This review already has the maximum number of pictures',
   'reviewed-already': 'This product has already been reviewed for this order',
   'order-taken-up': 'The shop is already processing this order, so it can no longer be cancelled here',
+  'order-ended': 'This order has already been delivered, cancelled or returned, so it cannot be cancelled',
 };
 
 const MESSAGES = {

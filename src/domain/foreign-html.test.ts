@@ -8,6 +8,11 @@ test.each([
   ['captions', '[caption id="a"] text '.repeat(8_000)],
   ['spaces in a directive', `{{media url=${' '.repeat(20_000)}`],
   ['spaces in a directive of the store', `{{store direct_url=${' '.repeat(20_000)}`],
+  ['a long name', `<${'a'.repeat(100_000)}`],
+  ['spaces in a tag', `<b ${' '.repeat(60_000)}x>`],
+  ['stray signs', '<b and '.repeat(20_000)],
+  ['quotes in unfinished tags', `<a "'`.repeat(20_000)],
+  ['unfinished sections', '<![CDATA['.repeat(20_000)],
 ])('converts a long text in linear time: %s', (_, text) => {
   const start = performance.now();
   toPlainHtml(text);

@@ -1,4 +1,5 @@
 import { readEmbed, readFacebookElement } from './embed.ts';
+import { escapeStraySigns } from './escape-stray-signs.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
 import { lineToHtml, textToHtml, toFrameHtml } from './text-to-html.ts';
 
@@ -8,7 +9,7 @@ const ESCAPED_TAG =
   /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&gt;)[^<>])*)?\/?&gt;/i;
 const MAX_ENCODINGS = 3;
 
-export const hasTags = (html: string): boolean => ANY_TAG.test(html);
+export const hasTags = (html: string): boolean => ANY_TAG.test(escapeStraySigns(html));
 
 const ENTITY_NAMES = new Set(Object.keys(namedCharacters));
 const DOUBLE_ENCODED = /&(?:amp;)+(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/gi;
@@ -32,6 +33,7 @@ const URL_SHORTCODE =
 const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
+const CDATA_MARK = /<!\[CDATA\[|\]\]>/gi;
 const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
@@ -50,8 +52,6 @@ const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockq
 const POST_ADDRESS = /\s(?:cite|data-[\w-]*permalink)\s*=\s*["']\s*(https?:\/\/[^\s"'<>]+)/i;
 const BEFORE_END_TAG = /(?=<\/(?:div|figure|section|span)\b)/i;
 const FRAME_START = /<(?:iframe|oembed|video)\b/gi;
-/** Matches the `<` before a URL or e-mail address in angle brackets: `<care@shop.example>`. */
-const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
 const QUOTE = `(?:"|'|&quot;|&#0*3[49];)`;
 const URL_ARGUMENT = `url\\s*=(?:\\s*${QUOTE})?([^"'&{}]*)(?:${QUOTE}\\s*)?`;
 /** Magento's directive for pictures: `{{media url="wysiwyg/a.jpg"}}`. */
@@ -66,7 +66,9 @@ const MAX_PASSES = 6;
  * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = decodeEscapedHtml(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
+  const decoded = decodeEscapedHtml(removeCdataMarks(source))
+    .replace(CONDITIONAL_COMMENT, '')
+    .replace(SPACES, shortenSpaces);
   const html = convertShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
@@ -85,12 +87,16 @@ function shortenSpaces(spaces: string, offset: number, text: string): string {
   return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
 }
 
+/** Removes the marks of sections in XML feeds, because parsers of HTML remove a section with its text. */
+const removeCdataMarks = (source: string): string =>
+  /<!\[CDATA\[/i.test(source) ? source.replace(CDATA_MARK, '') : source;
+
 function decodeEscapedHtml(source: string): string {
   let html = source;
   for (
     let pass = 0;
     pass < MAX_ENCODINGS &&
-    !ANY_TAG.test(html) &&
+    !hasTags(html) &&
     ESCAPED_TAG.test(html.replace(/&(?:amp;)+lt;/gi, '&lt;').replace(/&(?:amp;)+gt;/gi, '&gt;'));
     pass += 1
   ) {
@@ -105,10 +111,6 @@ function decodeEscapedHtml(source: string): string {
     name.startsWith('#') || ENTITY_NAMES.has(name) ? `&${name};` : text,
   );
 }
-
-/** Escapes each `<` that begins no tag: “a <b”, `<care@shop.example>`. Otherwise, sanitising would remove the text. */
-const escapeStraySigns = (html: string): string =>
-  html.replace(BRACKETED_ADDRESS, '&lt;').replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
 const convertShortcodes = (html: string): string =>
   html

@@ -16,6 +16,8 @@ const BLOCK_TAGS =
   'address|article|aside|blockquote|br|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul';
 const OTHER_TAGS =
   'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
+/** Pattern of the names of HTML elements and of Word's elements. */
+export const TAG_NAMES = `${BLOCK_TAGS}|${OTHER_TAGS}`;
 const VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
 /** Attribute of a tag. Only the listed ones may lack a value, so that “a <b and c> d” is not a tag. */
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
@@ -31,10 +33,7 @@ const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
 const BREAKING_TAG = new RegExp(tag(BLOCK_TAGS), 'gi');
 const OTHER_TAG = new RegExp(tag(OTHER_TAGS), 'gi');
 /** Matches an incomplete tag at the end of a text that was truncated. */
-const TRUNCATED_TAG = new RegExp(
-  `<(?:${BLOCK_TAGS}|${OTHER_TAGS})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`,
-  'gi',
-);
+const TRUNCATED_TAG = new RegExp(`<(?:${TAG_NAMES})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`, 'gi');
 const FIXED_SPACES = /[ \t]*\u00a0[ \t\u00a0]*/g;
 const SPACES = new RegExp(`${SPACE}+`, 'g');
 

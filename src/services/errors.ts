@@ -5,6 +5,8 @@ export type Conflict =
   | 'variant-available'
   /** The request failed because the shop is processing the order. */
   | 'order-taken-up'
+  /** The request failed because the order was delivered, cancelled or returned. */
+  | 'order-ended'
   | 'order-not-delivered'
   | 'reviewed-already'
   /** The request failed because the shop has approved or rejected the review. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
 
 const YOUTUBE =
@@ -191,6 +192,47 @@ const { markup } = fc.letrec<{ markup: string }>((tie) => ({
       .map(([tag, parts]) => `<${tag} align="center">${parts.join('')}</${tag}>`),
   ),
 }));
+
+test.each([
+  'a <b and b> c',
+  'a <b, and c> d',
+  'a <b/c> d',
+  "it's <b and don't> c",
+  'size <XL> fits',
+  'Size <S/M> or <L> fits',
+  '<T-shirt> and <hoodie>',
+  'I </3 you > me',
+  'Sale <!Only today!> now',
+  'x <?what> y',
+  'আমি <খুব ভালো> আছি',
+])('no word of %s vanishes', (text) => {
+  expect(sanitizeRichText(text)).toBe(escapeMarkup(text).replaceAll('&#39;', "'"));
+});
+
+test.each([
+  ['<![CDATA[<p>Soap</p>]]>', '<p>Soap</p>'],
+  ['<p>If x <y and y> z</p>', '<p>If x &lt;y and y&gt; z</p>'],
+  ['<font color = red size=2>x</font>', 'x'],
+  ['<hr noshade>', '<hr />'],
+  ['<p class="a" style="font-family:"Arial"">x</p>', '<p>x</p>'],
+  ['<x-card><p>x</p></x-card><o:p>', '<p>x</p>'],
+  ['<?xml:namespace prefix = o /><p>x</p>', '<p>x</p>'],
+  ['<img alt="5 < 6" src="a.jpg">', '<img alt="5 &lt; 6" src="a.jpg" loading="lazy" />'],
+])('tags of %s are still read', (source, html) => {
+  expect(sanitizeRichText(source)).toBe(html);
+});
+
+const words = fc.constantFrom('and', '5', 'kg,', 'সুতি', '&', 'x1', 'don’t', 't-shirt', '(new)');
+const tagNames = fc.constantFrom(...TAGS, 'size', 'note', 'iframe', 'script', 'b2', 'your');
+
+test('text in angle brackets never vanishes', () => {
+  fc.assert(
+    fc.property(tagNames, fc.array(words, { minLength: 1, maxLength: 4 }), words, (name, inner, after) => {
+      const text = `before <${name} ${inner.join(' ')}> ${after}`;
+      expect(sanitizeRichText(text)).toBe(escapeMarkup(text));
+    }),
+  );
+});
 
 test('sanitised HTML is not changed again, and no frame vanishes', () => {
   fc.assert(

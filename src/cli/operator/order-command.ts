@@ -183,7 +183,7 @@ function formatRefund(refund: RefundedPayment, target: { orderNumber: string; is
       return [
         `the gateway refuses the refund: ${refund.reason}`,
         refund.recoveredAmount &&
-          `${formatAmount(refund.recoveredAmount)} was refunded by a refund that had been abandoned`,
+          `the gateway accepted an abandoned refund of ${formatAmount(refund.recoveredAmount)}`,
       ]
         .filter(Boolean)
         .join('; ');

@@ -5,6 +5,9 @@ export const MAX_DOCUMENT_BYTES = 1_048_576;
 /** Maximum nesting of a document. Shop documents need less than a quarter of it. */
 export const MAX_DOCUMENT_DEPTH = 64;
 
+/** Maximum number of list entries that are used. No schema may allow longer lists. */
+export const MAX_LIST_ENTRIES = 1_000;
+
 export interface JsonExtent {
   depth: number;
   longestList: number;

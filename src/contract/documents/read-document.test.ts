@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { MAX_LIST_ENTRIES } from './document-limits.ts';
+import { documentKinds } from './document-schema.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
 import { checkDocument, checkShopDocument, readDocument } from './read-document.ts';
@@ -118,6 +121,22 @@ test.each([
   expect(readMenu.value?.length ?? 0).toBeLessThanOrEqual(300);
   expect(readPage.value?.sections).toEqual([]);
   expect(readMenu.problems.length).toBeLessThanOrEqual(51);
+});
+
+/** Lists the maximum lengths of all lists in a JSON schema; `undefined` for a list without one. */
+function listMaximums(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'type' in part && part.type === 'array' ? ['maxItems' in part ? part.maxItems : undefined] : [];
+  return [...own, ...Object.values(part).flatMap(listMaximums)];
+}
+
+test('no document may have a longer list than is read', () => {
+  const schemas = documentKinds.map(({ schema }) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  );
+  const maximums = schemas.flatMap(listMaximums);
+  expect(maximums).not.toEqual([]);
+  expect(maximums.filter((max) => typeof max !== 'number' || max > MAX_LIST_ENTRIES)).toEqual([]);
 });
 
 test('keeps the first entries of a list that is too long', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseObject } from '#domain/encoded-object.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
-import { findLimitProblem, MAX_DOCUMENT_DEPTH, measureJson } from './document-limits.ts';
+import { findLimitProblem, MAX_DOCUMENT_DEPTH, MAX_LIST_ENTRIES, measureJson } from './document-limits.ts';
 import { type DocumentProblem, type FieldNames, findPart, toDocumentProblem } from './document-problem.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 
@@ -14,8 +14,6 @@ type Container = Record<PropertyKey, unknown> | unknown[];
 
 /** Maximum number of validations. Removing a part may invalidate its container, but few documents need three. */
 const MAX_ROUNDS = 24;
-/** Maximum number of list entries that are used. No schema allows longer lists. */
-const MAX_LIST_ENTRIES = 1_000;
 const MAX_PROBLEMS = 50;
 
 /** Reads a document. Omits and reports invalid parts. */

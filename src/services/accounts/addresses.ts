@@ -17,7 +17,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { type Page, toRange } from '#services/page.ts';
 import { requireValidEmails } from './require-valid-emails.ts';
-import { lockSignedInCustomer, requireCustomer } from './sessions.ts';
+import { isSignedIn, lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
@@ -50,15 +50,16 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
 /** Saves the address of an order. Returns a refusal instead of throwing it, so that the order is still placed. */
 export async function saveOrderAddress(
   tx: ShopTransaction,
-  { actor }: ServiceContext,
+  ctx: ServiceContext,
   typed: AddressInput & { phone: Phone },
   places: Places,
 ): Promise<AddressSaving> {
   const personName = readName(typed as PersonNameInput);
-  if (actor.kind !== 'customer') return 'signed-out';
+  if (ctx.actor.kind !== 'customer') return 'signed-out';
   if (!personName || findAddressProblems(typed, places).length > 0) return 'incomplete';
-  const { customerId } = actor;
+  const { customerId } = ctx.actor;
   await lockCustomer(tx, customerId);
+  if (!(await isSignedIn(tx, ctx))) return 'signed-out';
   const count = await queries.countAddresses(tx, { customerId });
   const savedAddresses = await queries.listAddresses(tx, { customerId, limit: MAX_ADDRESSES });
   const street = typed.street ?? '';
@@ -79,6 +80,7 @@ export async function changeAddress(
   const { customerId } = requireCustomer(ctx);
   await requireValidEmails(ctx, { email: typed.email });
   return withShop(ctx, async (tx) => {
+    await lockSignedInCustomer(tx, ctx);
     const before = await requireAddress(tx, ctx, id);
     const givenFields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const { isDefault, ...rest } = givenFields as SavedAddressInput;
@@ -99,9 +101,13 @@ export async function changeAddress(
   });
 }
 
+/** Throws `not-found` and `unauthenticated`. */
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  const isDeleted = await withShop(ctx, (tx) => queries.deleteAddress(tx, { customerId, id }));
+  const isDeleted = await withShop(ctx, async (tx) => {
+    await lockSignedInCustomer(tx, ctx);
+    return queries.deleteAddress(tx, { customerId, id });
+  });
   if (!isDeleted) throw notFound('address');
 }
 

@@ -88,8 +88,10 @@ export function changeCartItem(
 }
 
 export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
-  const { customerId } = requireCustomer(ctx);
-  const isDeleted = await withShop(ctx, (tx) => queries.deleteCartItem(tx, { customerId, id }));
+  const isDeleted = await withShop(ctx, async (tx) => {
+    const { id: customerId } = await lockSignedInCustomer(tx, ctx);
+    return queries.deleteCartItem(tx, { customerId, id });
+  });
   if (!isDeleted) throw notFound('line');
 }
 

@@ -25,6 +25,7 @@ import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { isSameSecret, sign } from '#services/signature.ts';
+import { lockSignedInCustomer } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -81,6 +82,7 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
   const expiresAt = new Date(ctx.now().getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS);
   const codeHash = hashCode(ctx, { ...request, code });
   await withShop(ctx, async (tx) => {
+    if (customerId !== undefined) await lockSignedInCustomer(tx, ctx);
     const target = { recipient: to, purpose, customerId, requestedFrom: hashNetwork(ctx) };
     await queries.replaceCode(tx, { ...target, codeHash, expiresAt, now: ctx.now() });
     const message = (await isWithheld?.(tx))

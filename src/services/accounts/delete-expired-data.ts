@@ -3,14 +3,13 @@ import { deleteExpiredRows } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
 const CART_SESSION_DAYS = 30;
-const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 
 export async function deleteExpiredData(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,
     cartSessions: new Date(now.getTime() - CART_SESSION_DAYS * DAY_MS),
-    codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
+    codes: now,
     sessions: now,
   };
   return processInBatches(BATCH_SIZE, (limit) =>

@@ -63,10 +63,23 @@ export async function lockSignedInCustomer(
   ctx: ServiceContext,
   options: { deletes?: boolean } = {},
 ): Promise<queries.CustomerRow> {
-  const { customerId, sessionId: id } = requireCustomer(ctx);
-  const customer = await queries.lockCustomer(tx, customerId, options);
-  if (customer && (await queries.hasSession(tx, { customerId, id }))) return customer;
+  const customer = await queries.lockCustomer(tx, requireCustomer(ctx).customerId, options);
+  if (customer && (await isSignedIn(tx, ctx))) return customer;
   throw new ServiceError({ code: 'unauthenticated' });
+}
+
+/**
+ * Throws `unauthenticated`. For writes that lock variants or an order: if they locked the customer too, orders of the
+ * customer could deadlock.
+ */
+export async function requireOpenSession(tx: ShopTransaction, ctx: ServiceContext): Promise<void> {
+  if (!(await isSignedIn(tx, ctx))) throw new ServiceError({ code: 'unauthenticated' });
+}
+
+/** Whether the session has not ended since the request started. */
+export async function isSignedIn(tx: ShopTransaction, { actor }: ServiceContext): Promise<boolean> {
+  if (actor.kind !== 'customer') return false;
+  return queries.hasSession(tx, { customerId: actor.customerId, id: actor.sessionId });
 }
 
 export async function listDevices(ctx: ServiceContext) {
@@ -99,16 +112,23 @@ export async function endSession(tx: ShopTransaction, { actor }: ServiceContext)
   await queries.deleteSessions(tx, { customerId, id });
 }
 
-/** Throws `not-found`. */
+/** Throws `not-found` and `unauthenticated`. */
 export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  const endedCount = await withShop(ctx, (tx) => queries.deleteSessions(tx, { customerId, id }));
+  const endedCount = await withShop(ctx, async (tx) => {
+    await lockSignedInCustomer(tx, ctx);
+    return queries.deleteSessions(tx, { customerId, id });
+  });
   if (endedCount === 0) throw notFound('device');
   recordSessionEnd(ctx, customerId, 'device');
 }
 
+/** Throws `unauthenticated`. */
 export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
-  await withShop(ctx, (tx) => queries.deleteSessions(tx, { customerId }));
+  await withShop(ctx, async (tx) => {
+    await lockSignedInCustomer(tx, ctx);
+    await queries.deleteSessions(tx, { customerId });
+  });
   recordSessionEnd(ctx, customerId, 'everywhere');
 }

@@ -41,9 +41,9 @@ export async function addToWishlist(ctx: ServiceContext, productId: number): Pro
 }
 
 export async function removeFromWishlist(ctx: ServiceContext, productId: number): Promise<void> {
-  const { customerId } = requireCustomer(ctx);
-  const isDeleted = await withShop(ctx, (tx) =>
-    queries.deleteWishlistItems(tx, { customerId, productIds: [productId] }),
-  );
+  const isDeleted = await withShop(ctx, async (tx) => {
+    const { id: customerId } = await lockSignedInCustomer(tx, ctx);
+    return queries.deleteWishlistItems(tx, { customerId, productIds: [productId] });
+  });
   if (!isDeleted) throw notFound('product');
 }

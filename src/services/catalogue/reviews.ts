@@ -1,5 +1,4 @@
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
-import { findCustomer } from '#data/queries/accounts.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder } from '#data/queries/orders.ts';
 import { findProductId } from '#data/queries/products.ts';
@@ -15,7 +14,7 @@ import {
   toPublicAuthorName,
   toRatingDistribution,
 } from '#domain/review.ts';
-import { requireCustomer } from '#services/accounts/sessions.ts';
+import { lockSignedInCustomer, requireCustomer } from '#services/accounts/sessions.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
@@ -66,12 +65,12 @@ export async function writeReview(
 ): Promise<queries.ReviewWithProduct> {
   const { customerId } = requireCustomer(ctx);
   return withShop(ctx, async (tx) => {
+    const customer = await lockSignedInCustomer(tx, ctx);
     const orderId = requestedOrderId ?? (await findLatestOrderId(tx, { customerId, productId }));
     // Locks the order, so that concurrent requests do not store two reviews.
     const order = await lockOrder(tx, { id: orderId, customerId });
     const orderDetails = order && (await findOrder(tx, { id: orderId, customerId }));
-    const customer = await findCustomer(tx, customerId);
-    if (!orderDetails || !customer) throw notFound('order');
+    if (!orderDetails) throw notFound('order');
     if (!orderDetails.lines.some((line) => line.productId === productId)) throw notFound('product');
     if (orderDetails.order.status !== 'delivered') {
       throw new ServiceError({ code: 'conflict', reason: 'order-not-delivered' });
@@ -110,6 +109,7 @@ export async function addReviewPicture(
   await withShop(ctx, findPendingReview);
   return storePicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
     withShop(ctx, async (tx) => {
+      await lockSignedInCustomer(tx, ctx);
       const existing = await findPendingReview(tx);
       const updatedPictures = [...existing.review.pictures, path];
       await queries.updateReview(tx, { id, pictures: updatedPictures });

@@ -10,10 +10,10 @@ import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { getEarliestGuestOrderDate } from '#domain/account/customer.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
-import { isCancellable, type OrderStatus } from '#domain/order/order-status.ts';
+import { isCancellable, OPEN_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
-import { requireCustomer } from '#services/accounts/sessions.ts';
+import { requireCustomer, requireOpenSession } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { type Page, toRange } from '#services/page.ts';
@@ -86,9 +86,11 @@ export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<Pu
   const { customerId } = requireCustomer(ctx);
   await withShop(ctx, async (tx) => {
     const order = await requireLockedOrder(tx, { id, customerId });
+    await requireOpenSession(tx, ctx);
     const outcome = isCancellable(order) && (await applyAction(tx, ctx, { order, action: 'cancel' }));
     if (!outcome || outcome.kind === 'impossible') {
-      throw new ServiceError({ code: 'conflict', reason: 'order-taken-up' });
+      const reason = OPEN_STATUSES.includes(order.status) ? 'order-taken-up' : 'order-ended';
+      throw new ServiceError({ code: 'conflict', reason });
     }
   });
   return getMyOrder(ctx, id);

@@ -12,6 +12,7 @@ import {
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
+import { requireOpenSession } from '#services/accounts/sessions.ts';
 import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
@@ -102,6 +103,7 @@ async function switchOrderToCash(
   key: OrderKey,
 ): Promise<CashFallback> {
   const order = await lockOrder(tx, key);
+  if (key.customerId !== undefined) await requireOpenSession(tx, ctx);
   const orderWithLines = order && (await findOrder(tx, key));
   if (!order || !orderWithLines) throw notFound('order');
   if (order.paymentMethod === 'COD') return { kind: isOrderClosed(order) ? 'closed' : 'cash' };

@@ -30,7 +30,7 @@ import {
 export type RefundedPayment =
   /** `open`: the refund is not completed and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** `recoveredAmount`: total of this attempt's refunds that the operator abandoned, but the gateway made. */
+  /** `recoveredAmount`: total of this attempt's abandoned refunds that the gateway made or is making. */
   | { kind: 'refused'; reason: string; recoveredAmount?: Poisha }
   /** `maxAmount`: largest refundable amount of an attempt. */
   | { kind: 'too-much'; maxAmount: Poisha }

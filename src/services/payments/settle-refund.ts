@@ -71,7 +71,7 @@ export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: Requ
   return queried;
 }
 
-/** Returns the total of refunds that the gateway made, and the keys of the refunds to request next. */
+/** Returns the total of refunds that the gateway made or is making, and the keys of the refunds to request next. */
 export async function storeRecoveredRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -108,8 +108,11 @@ export async function recoverRefund(
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
-  ctx.log.error(details, 'an abandoned refund was made');
-  if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
+  if (outcome.kind === 'done') {
+    ctx.log.error(details, 'an abandoned refund was made');
+    return markRefundDone(tx, ctx, { order, refund, outcome });
+  }
+  ctx.log.error(details, 'the gateway is processing an abandoned refund');
   const refunds = await queries.listRefunds(tx, order.id);
   const hasNoOpenRefund = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
   const openState = {

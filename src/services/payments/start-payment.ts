@@ -13,6 +13,7 @@ import {
 } from '#domain/payments/payment-lifecycle.ts';
 import { acceptsOrder } from '#domain/payments/payment-options.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
+import { requireOpenSession } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findCouponGateways } from '#services/offers/offers.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
@@ -56,6 +57,7 @@ export async function startPayment(
   const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
   const created = await withShop(ctx, async (tx) => {
     const order = await requireLockedOrder(tx, key);
+    if (key.customerId !== undefined) await requireOpenSession(tx, ctx);
     const amountDue = calculateRemainingAmountDue(order, await queries.listPayments(tx, order.id));
     if (amountDue === 0) return { kind: 'nothing-due' as const };
     const conditions = {

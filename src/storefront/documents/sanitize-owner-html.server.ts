@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
 import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
+import { escapeStraySigns } from '#domain/escape-stray-signs.ts';
 import { addEmbedFramesAndLinks, hasTags, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
@@ -120,19 +121,22 @@ const plainText = (html: string): string =>
  * that the page's styles do not apply.
  */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
-  const safe = sanitizeHtml(hasTags(html) ? addEmbedFramesAndLinks(html) : toPlainHtml(html), {
-    allowedTags: ['h1', ...MARKUP_TAGS],
-    allowedAttributes: {
-      ...ATTRIBUTES,
-      ol: ['start', 'type'],
-      time: ['datetime'],
-      '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],
+  const safe = sanitizeHtml(
+    hasTags(html) ? addEmbedFramesAndLinks(escapeStraySigns(html)) : toPlainHtml(html),
+    {
+      allowedTags: ['h1', ...MARKUP_TAGS],
+      allowedAttributes: {
+        ...ATTRIBUTES,
+        ol: ['start', 'type'],
+        time: ['datetime'],
+        '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],
+      },
+      ...ELEMENTS,
+      parseStyleAttributes: false,
+      nestingLimit: MAX_NESTING,
+      transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
     },
-    ...ELEMENTS,
-    parseStyleAttributes: false,
-    nestingLimit: MAX_NESTING,
-    transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
-  });
+  );
   const { background = DEFAULT_BACKGROUND, sheetBackgrounds } = context;
   return addNamedAnchors(makeMarkupReadable(safe, { background, sheetBackgrounds }), context.scope);
 }

@@ -61,6 +61,7 @@ test.each([
   ['<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],
   ['Open daily\n\n- Soap\n- Oil', '<p>Open daily</p><ul><li>Soap</li><li>Oil</li></ul>'],
   ['<p>a<wbr>b</p>', '<p>a<wbr />b</p>'],
+  ['<p>a <b and b> c</p>', '<p>a &lt;b and b&gt; c</p>'],
   ['<p style="background:#111;color:#222">x</p>', '<p style="background:#111;color:#ffffff">x</p>'],
   ['<p style="background:#111">x</p>', '<p style="background:#111;color:#ffffff">x</p>'],
   [`<p style='background:url("https://e.example")'>x</p>`, '<p>x</p>'],

@@ -359,13 +359,12 @@ const toTermToken = (name: string): string => `term:${name}`;
 const listIngredientWords = (ingredient: string): string[][] =>
   (INGREDIENT_WORDS[ingredient] ?? ingredient).split(' ').map((word) => word.split('|'));
 
-/** Removes repeated words. The first score of a word is used. */
+/** Removes repeated words. The highest score of a word is used. */
 function toTermWords(words: readonly Omit<TermWord, 'key'>[]): TermWord[] {
-  const unique = new Map<string, TermWord>();
+  const scores = new Map<string, number>();
   for (const { word, score } of words) {
     const normalized = word.normalize('NFC');
-    if (!unique.has(normalized))
-      unique.set(normalized, { word: normalized, key: phoneticKey(normalized), score });
+    scores.set(normalized, Math.max(score, scores.get(normalized) ?? 0));
   }
-  return [...unique.values()];
+  return [...scores].map(([word, score]) => ({ word, key: phoneticKey(word), score }));
 }

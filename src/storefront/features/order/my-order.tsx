@@ -6,11 +6,11 @@ import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ConfirmPanel } from '#storefront/ui/confirm-panel.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals, paymentSourcesText } from '#storefront/ui/order-totals.tsx';
+import { CancelResult } from './cancel-result.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
 import { Reorder, type ReorderProps } from './reorder.tsx';
@@ -24,8 +24,6 @@ interface MyOrderProps extends ReorderProps {
 
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
-  // A cancellation also counts as successful if it was refused because another tab had cancelled the order.
-  const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
   const refundNotice = paid > 0 && m.orders_cancel_refund({ amount: formatBdt(paid, locale) });
   return (
@@ -45,10 +43,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-          {isCancelled && <Alert tone="success">{m.orders_cancelled()}</Alert>}
-          {cancelled === 'refused' && !isCancelled && (
-            <Alert tone="danger">{m.orders_already_processing()}</Alert>
-          )}
+          {cancelled && <CancelResult status={order.status} result={cancelled} />}
           {pay}
         </div>
         <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] print:block">

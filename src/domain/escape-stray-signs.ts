@@ -1,0 +1,71 @@
+import { TAG_NAMES } from './plain-text.ts';
+
+/** Elements of old HTML, and elements without an end tag, that `TAG_NAMES` does not contain. */
+const OTHER_NAMES = 'basefont|bdi|bdo|bgsound|keygen|menu|rb|rp|rt|rtc|spacer';
+const KNOWN_NAME = new RegExp(`^(?:${TAG_NAMES}|${OTHER_NAMES})$`, 'i');
+const SIGN = /<(?:(\/?)([a-z][^\s/<>"']*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>)?/gi;
+const TAG_START = /<(\/?)([a-z][^\s/<>"']*)/gi;
+const OTHER_MARKUP = /^<(?:!--|!\[|!doctype\b|\?(?:xml|php)|\/>)/i;
+const MAX_MARKUP_START = 10;
+/** Matches the `<` before a URL or e-mail address in angle brackets: `<care@shop.example>`. */
+const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
+const QUOTED_VALUE = /=\s*["']/;
+const ATTRIBUTE = /(?:^|\s)[a-z_:@][\w:.-]*\s*=/i;
+/** Attribute with an unquoted value, or the prefixed attribute of a framework. */
+const UNQUOTED_ATTRIBUTE = /^(?:[a-z_:@][\w:.-]*=|(?:data|aria|v|x|ng|_ng[a-z]*)-)/i;
+const BARE_ATTRIBUTES = new Set([
+  ...['allowfullscreen', 'allowtransparency', 'mozallowfullscreen', 'webkitallowfullscreen'],
+  ...['async', 'autoplay', 'controls', 'defer', 'loop', 'muted', 'playsinline', 'popover'],
+  ...['autofocus', 'checked', 'disabled', 'multiple', 'novalidate', 'readonly', 'required', 'selected'],
+  ...['border', 'compact', 'noresize', 'noshade', 'nowrap', 'ismap', 'itemscope', 'reversed'],
+  ...['contenteditable', 'default', 'download', 'draggable', 'hidden', 'inert', 'open'],
+]);
+
+/**
+ * Escapes each `<` that begins no tag: “a <b”, “a <b and c> d”, “<size>”, `<care@shop.example>`. Otherwise, sanitising
+ * would remove the text.
+ */
+export function escapeStraySigns(html: string): string {
+  const pairedNames = listPairedNames(html);
+  return html
+    .replace(BRACKETED_ADDRESS, '&lt;')
+    .replace(SIGN, (sign, slash?: string, name?: string, rest?: string, at = 0, text = '') => {
+      const isMarkup =
+        name === undefined
+          ? OTHER_MARKUP.test(text.slice(at, at + MAX_MARKUP_START))
+          : isTag({ isEnd: slash === '/', name: name.toLowerCase(), rest: rest ?? '', pairedNames });
+      return isMarkup ? sign : `&lt;${sign.slice(1)}`;
+    });
+}
+
+interface TagParts {
+  isEnd: boolean;
+  name: string;
+  rest: string;
+  pairedNames: ReadonlySet<string>;
+}
+
+/** A tag of an unknown element has an end tag, a slash or attributes with values. */
+function isTag({ isEnd, name, rest, pairedNames }: TagParts): boolean {
+  if (isEnd) return rest.trim() === '';
+  if (QUOTED_VALUE.test(rest)) return true;
+  if (KNOWN_NAME.test(name)) return hasOnlyAttributes(rest);
+  return pairedNames.has(name) || /\/\s*$/.test(rest) || ATTRIBUTE.test(rest);
+}
+
+const hasOnlyAttributes = (rest: string): boolean =>
+  rest
+    .replace(/\/\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?= ?/g, '=')
+    .split(' ')
+    .every((part) => part === '' || BARE_ATTRIBUTES.has(part.toLowerCase()) || UNQUOTED_ATTRIBUTE.test(part));
+
+/** Names that have a start tag and an end tag. */
+function listPairedNames(html: string): Set<string> {
+  const names = Map.groupBy(html.matchAll(TAG_START), ([, slash]) => (slash ? 'end' : 'start'));
+  const [started, ended] = [names.get('start') ?? [], names.get('end') ?? []].map(
+    (tags) => new Set(tags.map(([, , name = '']) => name.toLowerCase())),
+  );
+  return (started ?? new Set<string>()).intersection(ended ?? new Set<string>());
+}
