@@ -1,11 +1,11 @@
 import { readEmbed, readFacebookElement } from './embed.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
-import { lineToHtml, textToHtml, toFrameHtml } from './text-to-html.ts';
+import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
 const ANY_TAG =
   /<\/?(?:a|abbr|article|b|blockquote|br|center|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|section|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]*)?\/?>/i;
 const ESCAPED_TAG =
-  /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&gt;)[^<>])*)?\/?&gt;/i;
+  /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&[lg]t;)[^<>])*)?\/?&gt;/i;
 const MAX_ENCODINGS = 3;
 
 export const hasTags = (html: string): boolean => ANY_TAG.test(html);
@@ -24,7 +24,7 @@ const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 
 const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =
-  /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
+  /\[(embed|video|youtube|vimeo|audio)\b[^\][]*?(https?:\/\/[^\s"'\][]+)[^\][]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\][]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
  * Matches shortcodes: names with an underscore or hyphen, with an attribute, or of WordPress itself. Text such as
  * `[new]` remains.
@@ -32,10 +32,11 @@ const URL_SHORTCODE =
 const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
-const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
+const COMMENT = /<!--.*?-->/gs;
+const CONDITION = /<!\[[^\]<]*\]>/g;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
-  /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
+  /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^<>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
@@ -66,7 +67,9 @@ const MAX_PASSES = 6;
  * WordPress or markup of Word. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = decodeTwice(source).replace(CONDITIONAL_COMMENT, '').replace(SPACES, shortenSpaces);
+  const decoded = removeUpTo('-->', decodeTwice(normalizeLineBreaks(source)), COMMENT)
+    .replace(CONDITION, '')
+    .replace(SPACES, shortenSpaces);
   const html = removeShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
@@ -74,6 +77,15 @@ export function toPlainHtml(source: string): string {
   );
   const framed = addEmbedFrames(escapeStraySigns(lines));
   return removeEmptyElements(addParagraphs(framed));
+}
+
+/**
+ * Removes the matches of a pattern that ends with `end`. After the last `end`, each start of a match would be compared with
+ * the rest of the text.
+ */
+function removeUpTo(end: string, text: string, pattern: RegExp): string {
+  const at = text.lastIndexOf(end) + end.length;
+  return at < end.length ? text : text.slice(0, at).replace(pattern, '') + text.slice(at);
 }
 
 /**
@@ -113,8 +125,8 @@ function decodeTwice(source: string): string {
 const escapeStraySigns = (html: string): string =>
   html.replace(BRACKETED_ADDRESS, '&lt;').replace(/<(?![/a-z!?])|<(?=[a-z/][^<>]*(?:<|$))/gi, '&lt;');
 
-const removeShortcodes = (html: string): string =>
-  html
+function removeShortcodes(source: string): string {
+  const html = source
     .replace(MEDIA_DIRECTIVE, (_, path: string) => path.trim())
     .replace(STORE_DIRECTIVE, (_, path: string) => `/${path.trim().replace(/^\//, '')}`)
     .replace(OTHER_DIRECTIVE, '')
@@ -123,8 +135,9 @@ const removeShortcodes = (html: string): string =>
       URL_SHORTCODE,
       (_, _name, own?: string, _other?: string, inner?: string) =>
         `\n\n${toFrameHtml((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
-    )
-    .replace(SHORTCODE_TAG, '');
+    );
+  return removeUpTo(']', html, SHORTCODE_TAG);
+}
 
 function toFigure(inner: string): string {
   const [, picture = '', caption = ''] =

@@ -47,7 +47,7 @@ function sanitizeOnce(source: string): string {
     allowedSchemes: ['http', 'https', ...CONTACT_SCHEMES],
     allowProtocolRelative: false,
     nestingLimit: 40,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     selfClosing: VOID_TAGS,
     exclusiveFilter: isWithoutFile,
     transformTags: {

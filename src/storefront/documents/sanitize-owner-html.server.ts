@@ -68,7 +68,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...ELEMENTS,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     nestingLimit: MAX_NESTING,
     transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
   });
