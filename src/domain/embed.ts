@@ -1,3 +1,5 @@
+import { completeLinkAddress } from './link-address.ts';
+
 type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
 
 /** Content of another site that pages load only after a click. */
@@ -69,7 +71,7 @@ export function readEmbed(address: string): Embed | undefined {
 export function parseAddress(address: string): URL | undefined {
   const text = address.trim();
   if (text.length > MAX_ADDRESS) return undefined;
-  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+  const url = URL.parse(completeLinkAddress(text));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.protocol === 'http:' && !url.port) url.protocol = 'https:';
   return url;
@@ -159,7 +161,9 @@ function readGoogleMap({ pathname, searchParams, hostname }: URL): Embed | undef
     );
     return `https://www.google.com${path}?${search}`;
   };
-  const place = searchParams.get('q') ?? searchParams.get('query') ?? searchParams.get('daddr');
+  const place = ['q', 'query', 'daddr', 'destination']
+    .map((name) => searchParams.get(name))
+    .find((text) => text !== null);
   if (pathname === '/maps/embed' && searchParams.has('pb'))
     return map(at('/maps/embed', ['pb']), placeAddress(place ?? readPlaceName(searchParams.get('pb') ?? '')));
   if (/^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer)$/.test(pathname) && searchParams.has('mid'))

@@ -11,6 +11,14 @@ test.each([
     '<p>First line.<br />Second line.</p><ul><li>one</li><li>two</li></ul><p>Last part.</p>',
   ],
   ['• Soap\r\n• Oil', '<ul><li>Soap</li><li>Oil</li></ul>'],
+  ['One\rTwo', '<p>One<br />Two</p>'],
+  ['One\u2028Two', '<p>One<br />Two</p>'],
+  ['<b>Soft</b>\r\n\r\n<i>Mild</i>', '<p><b>Soft</b></p><p><i>Mild</i></p>'],
+  [
+    '<a href="tel:+880 1712-345678">Call</a>',
+    '<a href="tel:+8801712345678" rel="noopener nofollow">Call</a>',
+  ],
+  ['<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>A</p>', '<p>A</p>'],
   ['* one\n\n* two', '<ul><li>one</li><li>two</li></ul>'],
   ['1. Mix\n2) Apply\n3. Rinse', '<ol><li>Mix</li><li>Apply</li><li>Rinse</li></ol>'],
   ['১. মেশান\n২. লাগান', '<p>১. মেশান<br />২. লাগান</p>'],
@@ -66,6 +74,7 @@ test.each([
 
 test.each([
   '<iframe width="560" src="//www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  '<iframe src="www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   '<object><param name="movie" value="x"><embed src="https://www.youtube.com/v/aqz-KE-bpKQ"></object>',
   '<oembed url="https://youtu.be/aqz-KE-bpKQ"></oembed>',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/contact.ts';
 import { decodeText } from '#domain/decode-text.ts';
+import { completeLinkAddress } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
@@ -13,15 +14,27 @@ export const hexColour = z
 
 const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
 
-export const link = z
-  .string()
-  .max(2000)
-  .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
-  .refine(
-    isValidContactLink,
-    'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
-  )
-  .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
+const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Adds a missing scheme. Text without a host name, such as `@glow`, is unchanged. */
+function addScheme(text: string): string {
+  const completed = completeLinkAddress(text);
+  return HAS_SCHEME.test(completed) ? completed : text;
+}
+
+const checkLink = (text: z.ZodString) =>
+  text
+    .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
+    .refine(
+      isValidContactLink,
+      'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
+    )
+    .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
+
+/** A link with its scheme or leading slash. Other text may be a slug. */
+export const completeLink = checkLink(z.string().max(2000));
+
+export const link = checkLink(z.string().max(2000).overwrite(addScheme));
 
 /** Whether a `tel:` or `mailto:` link is valid. True for other links. */
 export function isValidContactLink(address: string): boolean {
