@@ -125,8 +125,7 @@ function readFacebook(url: URL): Embed | undefined {
   const [, plugin] = FACEBOOK_PLUGIN.exec(url.pathname) ?? [];
   if (plugin) {
     const page = parseAddress(url.searchParams.get('href') ?? '');
-    const isFacebook = page && /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(page.hostname);
-    return isFacebook ? facebookFrame(plugin, page) : undefined;
+    return page && isFacebookHost(page.hostname) ? facebookFrame(plugin, page) : undefined;
   }
   if (FACEBOOK_VIDEO.test(url.pathname)) return facebookFrame('video', url);
   return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
@@ -136,9 +135,13 @@ function readFacebook(url: URL): Embed | undefined {
 export function readFacebookElement(classes: string, address: string): Embed | undefined {
   const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
   const url = parseAddress(address);
-  if (!plugin || !url || !/(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(url.hostname)) return undefined;
-  return facebookFrame(plugin, url);
+  return plugin && url && isFacebookHost(url.hostname) ? facebookFrame(plugin, url) : undefined;
 }
+
+const isFacebookHost = (host: string): boolean => /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(host);
+
+export const isFacebookAddress = (address: string): boolean =>
+  isFacebookHost(parseAddress(address)?.hostname ?? '');
 
 function facebookFrame(plugin: string, page: URL): Embed {
   const isPage = plugin === 'page' && FACEBOOK_PAGE.test(page.pathname);

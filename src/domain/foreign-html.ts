@@ -1,4 +1,4 @@
-import { readEmbed, readFacebookElement } from './embed.ts';
+import { isFacebookAddress, readEmbed, readFacebookElement } from './embed.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
 import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
@@ -40,7 +40,7 @@ const EMPTY_ELEMENT =
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
-const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
+const FACEBOOK_ELEMENT = /<(?:div|blockquote|span)\b[^<>]*\sclass\s*=\s*["'][^"'<>]*\bfb-[\w-]+[^<>]*>/gi;
 /** Elements that a script would replace by a player, with its address in an attribute such as `data-oembed-url`. */
 const PLAYER_ELEMENT =
   /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
@@ -147,14 +147,15 @@ function toFigure(inner: string): string {
   return `<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>`;
 }
 
-/** Adds frames for elements that a script of Facebook would replace, and for addresses of videos and maps. */
+/** Adds frames or links for elements that a script of Facebook would replace, and for addresses of videos and maps. */
 export const addEmbedFrames = (html: string): string =>
   html
     .replace(FACEBOOK_ELEMENT, (tag) => {
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const [, address = ''] = /\bdata-href\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
-      return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
+      if (embed) return `${toFrameHtml(embed.src)}${tag}`;
+      return isFacebookAddress(address) ? `<a href="${address}">Facebook</a>${tag}` : tag;
     })
     .split(BEFORE_END_TAG)
     .map(addPlayerFrames)

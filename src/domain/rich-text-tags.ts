@@ -108,6 +108,10 @@ const findLaterSource = (attribs: Record<string, string>): string | undefined =>
 const findLargestCandidate = (srcset: string): string | undefined =>
   readSrcset(srcset).toSorted((one, other) => (other.size ?? 1) - (one.size ?? 1))[0]?.url;
 
+/** Completes the address of a video or audio file. Browsers block files without https. */
+export const completeSource = ({ src, ...rest }: Record<string, string>): Record<string, string> =>
+  src ? { src: parseAddress(src)?.href ?? src, ...rest } : rest;
+
 /** Elements that have no end tag. */
 export const VOID_TAGS = ['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
 

@@ -68,6 +68,10 @@ test.each([
     '<video controls><source src="https://cdn.example/a.mp4" type="video/mp4"></video>',
     '<video controls preload="none" playsinline><source src="https://cdn.example/a.mp4" type="video/mp4" /></video>',
   ],
+  [
+    '<audio><source src="//cdn.example/a.mp3"></audio>',
+    '<audio controls preload="none"><source src="https://cdn.example/a.mp3" /></audio>',
+  ],
 ])('%s becomes readable HTML', (source, html) => {
   expect(sanitizeRichText(source)).toBe(html);
 });
@@ -98,6 +102,14 @@ test.each([
 ])('%s keeps a link to the quoted post', (source) => {
   const [, address] = /="?'?(https:[^"']+)/.exec(source) ?? [];
   expect(sanitizeRichText(source)).toContain(`<a href="${address}" rel="noopener nofollow">`);
+});
+
+test('other elements of Facebook’s script become a link', () => {
+  const like = '<div class="fb-like" data-href="https://www.facebook.com/glow" data-width=""></div>';
+  expect(sanitizeRichText(`<p>Like us</p>${like}`)).toBe(
+    '<p>Like us</p><a href="https://www.facebook.com/glow" rel="noopener nofollow">Facebook</a>',
+  );
+  expect(sanitizeRichText(like.replace('facebook', 'evil'))).toBe('');
 });
 
 test('a frame of an unknown site becomes a link, and a frame without address nothing', () => {
