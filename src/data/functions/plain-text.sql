@@ -207,6 +207,9 @@ CREATE OR REPLACE TRIGGER all_text_of_blog_categories_is_plain BEFORE INSERT OR 
 CREATE OR REPLACE TRIGGER all_text_of_blog_posts_is_plain BEFORE INSERT OR UPDATE OF title, title_bn, excerpt, excerpt_bn ON blog_posts
   FOR EACH ROW WHEN (concat_ws(' ', new.title, new.title_bn, new.excerpt, new.excerpt_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('title', 'title_bn', 'excerpt', 'excerpt_bn');
+CREATE OR REPLACE TRIGGER all_text_of_reviews_is_plain BEFORE INSERT OR UPDATE OF author_name, text ON reviews
+  FOR EACH ROW WHEN (concat_ws(' ', new.author_name, new.text) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
+  EXECUTE FUNCTION haat_write_plain_text('author_name', 'text');
 CREATE OR REPLACE TRIGGER all_text_of_stores_is_plain BEFORE INSERT OR UPDATE OF name, name_bn, address, address_bn ON stores
   FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn, new.address, new.address_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn', 'address', 'address_bn');
