@@ -14,12 +14,13 @@ export const hexColour = z
 
 const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
 
-const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const COMPLETE_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
+const RELATIVE_PATH = /^[\p{L}\p{N}_-]+\//u;
 
-/** Adds a missing scheme. Text without a host name, such as `@glow`, is unchanged. */
-function addScheme(text: string): string {
+/** Adds a missing scheme or leading slash. Text that is neither a host nor a path, such as `@glow`, is unchanged. */
+function completeAddress(text: string): string {
   const completed = completeLinkAddress(text);
-  return HAS_SCHEME.test(completed) ? completed : text;
+  return COMPLETE_ADDRESS.test(completed) || RELATIVE_PATH.test(text.trim()) ? completed : text;
 }
 
 const checkLink = (text: z.ZodString) =>
@@ -31,10 +32,10 @@ const checkLink = (text: z.ZodString) =>
     )
     .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
 
-/** A link with its scheme or leading slash. Other text may be a slug. */
-export const completeLink = checkLink(z.string().max(2000));
+/** A link that must have its scheme or leading slash, because other text may be a slug. */
+export const explicitLink = checkLink(z.string().max(2000));
 
-export const link = checkLink(z.string().max(2000).overwrite(addScheme));
+export const link = checkLink(z.string().max(2000).overwrite(completeAddress));
 
 /** Whether a `tel:` or `mailto:` link is valid. True for other links. */
 export function isValidContactLink(address: string): boolean {

@@ -302,6 +302,12 @@ test('completes links without a scheme, and rejects names that are no link', () 
     linkedin: 'https://linkedin.com/company/glow',
     website: 'tel:01712345678',
   });
+  const banner = (link: string) => ({
+    sections: [{ id: 'a', type: 'image-with-text', settings: { image: 'a.png', link } }],
+  });
+  expect(readDocument(page, banner('category/soap')).value?.sections[0]?.settings).toMatchObject({
+    link: '/category/soap',
+  });
   expect(problemsOf('widgets', 'social-links', { instagram: '@glow' })).toMatchObject([
     { path: 'instagram' },
   ]);

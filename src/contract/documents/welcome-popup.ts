@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completeLink, itemSlug, line, picture } from './fields.ts';
+import { explicitLink, itemSlug, line, picture } from './fields.ts';
 import { menuItemType } from './menu.ts';
 
 const banner = z.strictObject({
@@ -12,7 +12,7 @@ const banner = z.strictObject({
     name_bn: line.optional(),
     /** Link target as in menus: a slug with its kind, or a URL. */
     link: z
-      .strictObject({ url: z.union([completeLink, itemSlug]), urlType: menuItemType.optional() })
+      .strictObject({ url: z.union([explicitLink, itemSlug]), urlType: menuItemType.optional() })
       .optional(),
     buttonLabel: line.optional().describe('Text of the button below the picture'),
     buttonLabel_bn: line.optional(),
