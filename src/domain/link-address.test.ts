@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeLinkAddress } from './link-address.ts';
+import { completeAddressOnly, completeLinkAddress } from './link-address.ts';
 
 test.each([
   ['//cdn.example/a', 'https://cdn.example/a'],
@@ -37,6 +37,17 @@ test.each([
   ['java\nscript:alert(1)', 'java\nscript:alert(1)'],
 ])('%j is completed to %j', (text, address) => {
   expect(completeLinkAddress(text)).toBe(address);
+});
+
+test.each([
+  ['facebook.com/glow', 'https://facebook.com/glow'],
+  ['category/soap', '/category/soap'],
+  ['about', 'about'],
+  ['@glow', '@glow'],
+  ['1000-2000', '1000-2000'],
+  ['#size', '#size'],
+])('the address %j is completed to %j, but a name is unchanged', (text, address) => {
+  expect(completeAddressOnly(text)).toBe(address);
 });
 
 test('completed addresses are not changed again, and no address becomes a script', () => {

@@ -29,6 +29,14 @@ export function completeLinkAddress(text: string): string {
   return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : shopPath(address);
 }
 
+const RELATIVE_PATH = /^[\p{L}\p{N}_-]+\//u;
+
+/** Like `completeLinkAddress`, but returns text that may be a name or slug, such as `about` or `@glow`, unchanged. */
+export function completeAddressOnly(text: string): string {
+  const completed = completeLinkAddress(text);
+  return SCHEME.test(completed) || RELATIVE_PATH.test(text.trim()) ? completed : text;
+}
+
 function completeContactLink(address: string): string {
   const [, scheme = '', contact = '', rest = ''] = CONTACT_LINK.exec(address) ?? [];
   if (/^mailto$/i.test(scheme)) return `mailto:${contact.trim()}${rest}`;

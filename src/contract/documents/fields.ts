@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/contact.ts';
 import { decodeText } from '#domain/decode-text.ts';
-import { completeLinkAddress } from '#domain/link-address.ts';
+import { completeAddressOnly } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
@@ -13,15 +13,6 @@ export const hexColour = z
   .describe('A colour as #rgb or #rrggbb');
 
 const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
-
-const COMPLETE_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
-const RELATIVE_PATH = /^[\p{L}\p{N}_-]+\//u;
-
-/** Adds a missing scheme or leading slash. Text that is neither a host nor a path, such as `@glow`, is unchanged. */
-function completeAddress(text: string): string {
-  const completed = completeLinkAddress(text);
-  return COMPLETE_ADDRESS.test(completed) || RELATIVE_PATH.test(text.trim()) ? completed : text;
-}
 
 const checkLink = (text: z.ZodString) =>
   text
@@ -35,7 +26,7 @@ const checkLink = (text: z.ZodString) =>
 /** A link that must have its scheme or leading slash, because other text may be a slug. */
 export const explicitLink = checkLink(z.string().max(2000));
 
-export const link = checkLink(z.string().max(2000).overwrite(completeAddress));
+export const link = checkLink(z.string().max(2000).overwrite(completeAddressOnly));
 
 /** Whether a `tel:` or `mailto:` link is valid. True for other links. */
 export function isValidContactLink(address: string): boolean {
