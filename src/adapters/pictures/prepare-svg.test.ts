@@ -55,8 +55,13 @@ test('an SVG loads no other file and runs no script', async () => {
     `<foreignObject width="40" height="20"><iframe src="file://${file}"/></foreignObject>`,
   ];
   const drawing = DRAWING.replace(/<rect.*?>/, content.join(''));
-  for (const source of [{ bytes: Buffer.from(drawing) }, { file: join(folder, 'a.svg') }]) {
-    if ('file' in source) await writeFile(source.file, drawing);
+  const drawingFile = join(folder, 'a.svg');
+  await writeFile(drawingFile, drawing);
+  const sources: ({ bytes: Uint8Array } | { file: string })[] = [
+    { bytes: Buffer.from(drawing) },
+    { file: drawingFile },
+  ];
+  for (const source of sources) {
     const outcome = await runPictureJob({ kind: 'variant', source, width: 80, format: 'webp' });
     const { channels } = await sharp(outcome.kind === 'made' ? outcome.bytes : undefined).stats();
     const [red, green] = channels.map(({ mean }) => mean);
