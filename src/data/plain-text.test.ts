@@ -130,6 +130,13 @@ test('the catalogue stores text of other systems as plain text', async () => {
     seo: { title: 'Wash – Rose', image: 'a&amp;b.jpg' },
   });
   expect(skus).toMatchObject([{ title: '100 ml', attributes: [{ key: 'Size & fit' }] }]);
+  const reviews = await selectRows(
+    db,
+    sql`insert into reviews (shop_id, product_id, author_name, rating, text)
+      values (${shop.id}, ${product.id}, 'Rahim &amp; Co', 5, ${'Soft &amp; <b>mild</b>.\nI <3 it &#128077;'})
+      returning author_name as author, text`,
+  );
+  expect(reviews).toEqual([{ author: 'Rahim & Co', text: 'Soft & mild.\nI <3 it 👍' }]);
   const rows = await selectRows(db, sql`select name, address from shops where id = ${shop.id}`);
   expect(rows).toEqual([{ name: 'Rahim & Sons', address: 'House 5, Road 2' }]);
 });

@@ -28,6 +28,8 @@ const EMBEDS: [address: string, provider: string, href: string, src: string][] =
     'https://www.youtube.com/playlist?list=PLabc',
     'https://www.youtube-nocookie.com/embed/videoseries?list=PLabc&autoplay=1&rel=0&playsinline=1',
   ],
+  ['www.youtube.com/embed/aqz-KE-bpKQ', 'YouTube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', YOUTUBE],
+  ['youtu.be/aqz-KE-bpKQ', 'YouTube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', YOUTUBE],
   [
     'https://vimeo.com/channels/staffpicks/76979871',
     'Vimeo',

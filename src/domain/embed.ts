@@ -1,3 +1,5 @@
+import { completeLinkAddress } from './link-address.ts';
+
 type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
 
 /** Content of another site that pages load only after a click. */
@@ -69,7 +71,7 @@ export function readEmbed(address: string): Embed | undefined {
 export function parseAddress(address: string): URL | undefined {
   const text = address.trim();
   if (text.length > MAX_ADDRESS) return undefined;
-  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+  const url = URL.parse(completeLinkAddress(text));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.protocol === 'http:' && !url.port) url.protocol = 'https:';
   return url;
@@ -123,8 +125,7 @@ function readFacebook(url: URL): Embed | undefined {
   const [, plugin] = FACEBOOK_PLUGIN.exec(url.pathname) ?? [];
   if (plugin) {
     const page = parseAddress(url.searchParams.get('href') ?? '');
-    const isFacebook = page && /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(page.hostname);
-    return isFacebook ? facebookFrame(plugin, page) : undefined;
+    return page && isFacebookHost(page.hostname) ? facebookFrame(plugin, page) : undefined;
   }
   if (FACEBOOK_VIDEO.test(url.pathname)) return facebookFrame('video', url);
   return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
@@ -134,9 +135,13 @@ function readFacebook(url: URL): Embed | undefined {
 export function readFacebookElement(classes: string, address: string): Embed | undefined {
   const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
   const url = parseAddress(address);
-  if (!plugin || !url || !/(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(url.hostname)) return undefined;
-  return facebookFrame(plugin, url);
+  return plugin && url && isFacebookHost(url.hostname) ? facebookFrame(plugin, url) : undefined;
 }
+
+const isFacebookHost = (host: string): boolean => /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(host);
+
+export const isFacebookAddress = (address: string): boolean =>
+  isFacebookHost(parseAddress(address)?.hostname ?? '');
 
 function facebookFrame(plugin: string, page: URL): Embed {
   const isPage = plugin === 'page' && FACEBOOK_PAGE.test(page.pathname);
@@ -159,7 +164,9 @@ function readGoogleMap({ pathname, searchParams, hostname }: URL): Embed | undef
     );
     return `https://www.google.com${path}?${search}`;
   };
-  const place = searchParams.get('q') ?? searchParams.get('query') ?? searchParams.get('daddr');
+  const place = ['q', 'query', 'daddr', 'destination']
+    .map((name) => searchParams.get(name))
+    .find((text) => text !== null);
   if (pathname === '/maps/embed' && searchParams.has('pb'))
     return map(at('/maps/embed', ['pb']), placeAddress(place ?? readPlaceName(searchParams.get('pb') ?? '')));
   if (/^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer)$/.test(pathname) && searchParams.has('mid'))

@@ -1,12 +1,12 @@
-import { readEmbed, readFacebookElement } from './embed.ts';
+import { isFacebookAddress, readEmbed, readFacebookElement } from './embed.ts';
 import { escapeStraySigns } from './escape-stray-signs.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
-import { lineToHtml, textToHtml, toFrameHtml } from './text-to-html.ts';
+import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
 const ANY_TAG =
   /<\/?(?:a|abbr|article|b|blockquote|br|center|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|section|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]*)?\/?>/i;
 const ESCAPED_TAG =
-  /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&gt;)[^<>])*)?\/?&gt;/i;
+  /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&[lg]t;)[^<>])*)?\/?&gt;/i;
 const MAX_ENCODINGS = 3;
 
 export const hasTags = (html: string): boolean => ANY_TAG.test(escapeStraySigns(html));
@@ -25,7 +25,7 @@ const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 
 const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =
-  /\[(embed|video|youtube|vimeo|audio)\b[^\]]*?(https?:\/\/[^\s"'\]]+)[^\]]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
+  /\[(embed|video|youtube|vimeo|audio)\b[^\][]*?(https?:\/\/[^\s"'\][]+)[^\][]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\][]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
 /**
  * Matches shortcodes: with an underscore or hyphen in the name (`[vc_row]`), with an attribute (`[button size=2]`), or
  * with a common name (`[gallery]`). Does not match text such as `[new]`.
@@ -34,14 +34,15 @@ const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CDATA_MARK = /<!\[CDATA\[|\]\]>/gi;
-const CONDITIONAL_COMMENT = /<!--.*?-->|<!\[[^\]]*\]>/gs;
+const COMMENT = /<!--.*?-->/gs;
+const CONDITION = /<!\[[^\]<]*\]>/g;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
-  /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
+  /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^<>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
-const FACEBOOK_ELEMENT = /<(?:div|blockquote)\b[^<>]*\bfb-(?:page|post|video)\b[^<>]*>/gi;
+const FACEBOOK_ELEMENT = /<(?:div|blockquote|span)\b[^<>]*\sclass\s*=\s*["'][^"'<>]*\bfb-[\w-]+[^<>]*>/gi;
 /** Elements that may contain a player's URL in `src` or in a data attribute such as `data-oembed-url`. */
 const PLAYER_ELEMENT =
   /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
@@ -66,8 +67,8 @@ const MAX_PASSES = 6;
  * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = decodeEscapedHtml(removeCdataMarks(source))
-    .replace(CONDITIONAL_COMMENT, '')
+  const decoded = removeUpTo('-->', decodeEscapedHtml(removeCdataMarks(normalizeLineBreaks(source))), COMMENT)
+    .replace(CONDITION, '')
     .replace(SPACES, shortenSpaces);
   const html = convertShortcodes(decoded);
   const lines = html.replace(
@@ -76,6 +77,15 @@ export function toPlainHtml(source: string): string {
   );
   const framed = addEmbedFramesAndLinks(escapeStraySigns(lines));
   return removeEmptyElements(addParagraphs(framed));
+}
+
+/**
+ * Removes the matches of a pattern that ends with `end`. The text after the last `end` is not searched, because each
+ * start of a match in it would be compared with the whole rest.
+ */
+function removeUpTo(end: string, text: string, pattern: RegExp): string {
+  const at = text.lastIndexOf(end) + end.length;
+  return at < end.length ? text : text.slice(0, at).replace(pattern, '') + text.slice(at);
 }
 
 /**
@@ -112,8 +122,8 @@ function decodeEscapedHtml(source: string): string {
   );
 }
 
-const convertShortcodes = (html: string): string =>
-  html
+function convertShortcodes(source: string): string {
+  const html = source
     .replace(MEDIA_DIRECTIVE, (_, path: string) => path.trim())
     .replace(STORE_DIRECTIVE, (_, path: string) => `/${path.trim().replace(/^\//, '')}`)
     .replace(OTHER_DIRECTIVE, '')
@@ -122,8 +132,9 @@ const convertShortcodes = (html: string): string =>
       URL_SHORTCODE,
       (_, _name, own?: string, _other?: string, inner?: string) =>
         `\n\n${toFrameHtml((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
-    )
-    .replace(SHORTCODE_TAG, '');
+    );
+  return removeUpTo(']', html, SHORTCODE_TAG);
+}
 
 function toFigure(inner: string): string {
   const [, picture = '', caption = ''] =
@@ -134,7 +145,7 @@ function toFigure(inner: string): string {
 }
 
 /**
- * Adds frames before elements that scripts of Facebook or of a player would replace, and links to quoted posts.
+ * Adds frames or links before elements that scripts of Facebook or of a player would replace, and links to quoted posts.
  * Replaces a URL that is the only content of an element with a frame, or with a link if it cannot be embedded.
  */
 export const addEmbedFramesAndLinks = (html: string): string =>
@@ -143,7 +154,8 @@ export const addEmbedFramesAndLinks = (html: string): string =>
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const [, address = ''] = /\bdata-href\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const embed = readFacebookElement(classes, address.replaceAll('&amp;', '&'));
-      return embed ? `${toFrameHtml(embed.src)}${tag}` : tag;
+      if (embed) return `${toFrameHtml(embed.src)}${tag}`;
+      return isFacebookAddress(address) ? `<a href="${address}">Facebook</a>${tag}` : tag;
     })
     .split(BEFORE_END_TAG)
     .map(addPlayerFrames)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeLinkAddress } from './link-address.ts';
+import { completeAddressOnly, completeLinkAddress } from './link-address.ts';
 
 test.each([
   ['//cdn.example/a', 'https://cdn.example/a'],
@@ -11,6 +11,18 @@ test.each([
   ['sales@glow.example', 'mailto:sales@glow.example'],
   ['+880 1712-345678', 'tel:+8801712345678'],
   ['01712345678', 'tel:01712345678'],
+  ['০১৭১২-৩৪৫৬৭৮', 'tel:01712345678'],
+  ['tel:+880 1712-345678', 'tel:+8801712345678'],
+  ['tel:+880 (0) 1712-345678', 'tel:+8801712345678'],
+  ['tel: ০১৭১২ ৩৪৫৬৭৮', 'tel:01712345678'],
+  ['tel:+880%201712%20345678', 'tel:+8801712345678'],
+  ['1000-2000', '/1000-2000'],
+  ['callto:01712345678', 'tel:01712345678'],
+  ['tel:16263', 'tel:16263'],
+  ['sms:01712 345678?body=Hi there', 'sms:01712345678?body=Hi there'],
+  ['mailto: a@b.example?subject=Hi', 'mailto:a@b.example?subject=Hi'],
+  ['whatsapp://send?phone=8801712345678', 'whatsapp://send?phone=8801712345678'],
+  ['linktr.ee/glow', 'https://linktr.ee/glow'],
   ['category/soap', '/category/soap'],
   ['../category/soap?page=2#top', '/category/soap?page=2#top'],
   ['./about.html', '/about.html'],
@@ -25,6 +37,17 @@ test.each([
   ['java\nscript:alert(1)', 'java\nscript:alert(1)'],
 ])('%j is completed to %j', (text, address) => {
   expect(completeLinkAddress(text)).toBe(address);
+});
+
+test.each([
+  ['facebook.com/glow', 'https://facebook.com/glow'],
+  ['category/soap', '/category/soap'],
+  ['about', 'about'],
+  ['@glow', '@glow'],
+  ['1000-2000', '1000-2000'],
+  ['#size', '#size'],
+])('the address %j is completed to %j, but a name is unchanged', (text, address) => {
+  expect(completeAddressOnly(text)).toBe(address);
 });
 
 test('completed addresses are not changed again, and no address becomes a script', () => {
@@ -47,7 +70,7 @@ test('completed addresses are not changed again, and no address becomes a script
       ' ',
       '\n',
     ],
-    ...['01712', '+', 'পাতা', '%', 'b', 'tel:'],
+    ...['01712', '345678', '০১৭', '+', 'পাতা', '%', '%20', 'b', 'tel:', 'mailto:', 'callto:'],
   );
   fc.assert(
     fc.property(

@@ -1,23 +1,52 @@
+import { decodeText } from './decode-text.ts';
+import { toAsciiForms } from './normalize-input.ts';
+import { isDialable } from './phone.ts';
 import { shopPath } from './shop-path.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
+/** Matches links to phone numbers and mail addresses. `callto:` is an old name of `tel:`. */
+const CONTACT_LINK = /^(tel|callto|sms|mailto):(?:\/\/)?\s*([^?;&]*)(.*)$/is;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
 /** Matches `www.…` and hosts with a common top-level domain. Other names with a dot are files, such as `about.html`. */
 const HOST_NAME =
-  /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|watch|bd|in|uk|us|eu))(?::\d+)?(?=[/?#]|$)/i;
+  /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|ee|ai|gg|cc|pro|live|link|page|bio|asia|watch|bd|in|pk|np|lk|ae|sa|my|sg|uk|us|ca|au|eu|de))(?::\d+)?(?=[/?#]|$)/i;
 
 /**
- * Completes link addresses in imported text: adds the scheme of a host, e-mail address or phone number, and makes paths
- * absolute. Other addresses are unchanged.
+ * Completes link addresses in imported text: adds the scheme of a host, e-mail address or phone number, makes paths
+ * absolute, and removes spaces from phone numbers. Other addresses are unchanged.
  */
 export function completeLinkAddress(text: string): string {
   const address = text.trim();
   if (address === '' || /^[#?]/.test(address)) return address;
   if (/^[/\\]{2}[^/\\]/.test(address)) return `https:${address.replaceAll('\\', '/')}`;
   if (address.startsWith('/')) return address;
+  if (CONTACT_LINK.test(address)) return completeContactLink(address);
   if (MAIL_ADDRESS.test(address)) return `mailto:${address}`;
-  if (PHONE_NUMBER.test(address)) return `tel:${address.replace(/[^+\d]/g, '')}`;
+  const number = isDialable(address) ? readPhoneNumber(address) : undefined;
+  if (number) return `tel:${number}`;
   if (HOST_NAME.test(address)) return `https://${address}`;
   return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : shopPath(address);
+}
+
+const RELATIVE_PATH = /^[\p{L}\p{N}_-]+\//u;
+
+/** Like `completeLinkAddress`, but returns text that may be a name or slug, such as `about` or `@glow`, unchanged. */
+export function completeAddressOnly(text: string): string {
+  const completed = completeLinkAddress(text);
+  return SCHEME.test(completed) || RELATIVE_PATH.test(text.trim()) ? completed : text;
+}
+
+function completeContactLink(address: string): string {
+  const [, scheme = '', contact = '', rest = ''] = CONTACT_LINK.exec(address) ?? [];
+  if (/^mailto$/i.test(scheme)) return `mailto:${contact.trim()}${rest}`;
+  const number = readPhoneNumber(decodeText(contact)) ?? contact.trim();
+  return `${/^sms$/i.test(scheme) ? 'sms' : 'tel'}:${number}${rest}`;
+}
+
+/** Returns the number in ASCII digits without spaces, or `undefined` if the text is no phone number. */
+function readPhoneNumber(text: string): string | undefined {
+  const number = toAsciiForms(text);
+  if (!PHONE_NUMBER.test(number)) return undefined;
+  return number.replace(/[^+\d]/g, '').replace(/^((?:\+|00)?880)0/, '$1');
 }

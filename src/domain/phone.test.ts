@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, isDialable, parsePhone, toInternationalPhone } from './phone.ts';
+import { formatPhone, isDialable, parsePhone, toInternationalPhone, toWhatsappNumber } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -78,3 +78,19 @@ test.each(['', 'call us', '0171', '01712-34567890123', '12', '+88', '1712345678'
     expect(isDialable(text)).toBe(false);
   },
 );
+
+test.each([
+  ['8801712345678', '8801712345678'],
+  ['01712-345678', '8801712345678'],
+  ['+880 (0) 1712 345678', '8801712345678'],
+  ['০১৭১২৩৪৫৬৭৮', '8801712345678'],
+  ['https://wa.me/8801712345678', '8801712345678'],
+  ['wa.me/+8801712345678?text=Order 5', '8801712345678'],
+  ['https://wa.me/01712345678', '8801712345678'],
+  ['https://api.whatsapp.com/send?phone=8801712345678', '8801712345678'],
+  ['00447700900123', '447700900123'],
+  ['', ''],
+  ['call us', ''],
+])('the WhatsApp number of %j is %j', (text, number) => {
+  expect(toWhatsappNumber(text)).toBe(number);
+});

@@ -30,6 +30,15 @@ export function toInternationalPhone(text: string): string | undefined {
   return match ? `+880${match[1]}` : undefined;
 }
 
+/**
+ * Returns the digits of a number with its country code, as WhatsApp's links need them. Accepts such links. Returns an
+ * empty text if there is no number.
+ */
+export function toWhatsappNumber(text: string): string {
+  const [number = ''] = /\d{6,16}/.exec(readDialledCharacters(text)) ?? [];
+  return (toInternationalPhone(number) ?? number).replace(/^\+|^00/, '');
+}
+
 const SHORT_NUMBER = /^[1-9]\d{2,5}$/;
 const FOREIGN_NUMBER = /^(?:\+|00)[1-9]\d{6,14}$/;
 

@@ -28,6 +28,7 @@ test.each([
   [' HTTPS://CDN.Example/a b.jpg ', 'https://cdn.example/a%20b.jpg'],
   ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['http://cdn.example:80/ছবি.jpg?v=1#top', `http://cdn.example/${encodeURIComponent('ছবি.jpg')}?v=1`],
+  ['https://cdn.example/a.jpg?w=1&amp;h=2&#038;c=3', 'https://cdn.example/a.jpg?w=1&h=2&c=3'],
   ['https://user:secret@cdn.example/a.jpg', undefined],
   ['https://', undefined],
   ['/a.jpg', undefined],

@@ -2,13 +2,17 @@ const REMOTE_PREFIX = 'remote:';
 const REMOTE_PATH = new RegExp(`^${REMOTE_PREFIX}([\\w-]+)$`);
 /** Longer URLs would exceed the server's limit for request paths. */
 const MAX_REMOTE_LENGTH = 2_000;
+const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
+
+/** Decodes ampersands in the address or name of a picture. Exports of other systems contain them as entities. */
+export const decodeAmpersands = (address: string): string => address.replace(AMPERSANDS, '&');
 
 /**
  * Returns the canonical http or https URL of a picture on another server, without fragment. Returns `undefined` for
  * other text, and for URLs that contain a user name or are too long.
  */
 export function toRemoteAddress(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = decodeAmpersands(text).trim();
   if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
   try {
     const url = new URL(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);

@@ -31,29 +31,35 @@ const STYLE_OR_SCRIPT = new RegExp(
 );
 const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
 const BREAKING_TAG = new RegExp(tag(BLOCK_TAGS), 'gi');
+const BREAKING_TAG_START = new RegExp(`</?(?:${BLOCK_TAGS})(?:${SPACE}|[/>])`, 'i');
 const OTHER_TAG = new RegExp(tag(OTHER_TAGS), 'gi');
 /** Matches an incomplete tag at the end of a text that was truncated. */
 const TRUNCATED_TAG = new RegExp(`<(?:${TAG_NAMES})${SPACE}+[a-z_:-]+${SPACE}*=${SPACE}*["'][^<>]*$`, 'gi');
+const SPACES_IN_LINE = /[ \t\f\u00a0]+/g;
 const FIXED_SPACES = /[ \t]*\u00a0[ \t\u00a0]*/g;
 const SPACES = new RegExp(`${SPACE}+`, 'g');
 
 /**
- * Converts text of another system to plain text: decodes entities and removes tags. Plain text such as `3 < 5` is
- * unchanged. The result must be escaped in HTML. `haat_plain_text` in SQL has the same rules.
+ * Converts text of another system to plain text: decodes entities and removes tags. Line breaks become spaces if tags
+ * such as `<p>` or `<br>` break the lines. Plain text such as `3 < 5` is unchanged. The result must be escaped in HTML.
+ * `haat_plain_text` in SQL has the same rules.
  */
 export function toPlainText(text: string): string {
   if (!MARKUP_START.test(text)) return text;
   let plain = text;
   let hasTags = false;
+  let hasBreakingTags = false;
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const decoded = decodeEntities(plain);
     const stripped = removeTags(decoded);
     hasTags ||= stripped !== decoded;
+    hasBreakingTags ||= BREAKING_TAG_START.test(decoded);
     if (stripped === plain) break;
     plain = stripped;
   }
   if (plain === text) return text;
-  return plain.replace(hasTags ? SPACES : FIXED_SPACES, ' ').replace(SURROUNDING_SPACE, '');
+  const spacesOfTags = hasBreakingTags ? SPACES : SPACES_IN_LINE;
+  return plain.replace(hasTags ? spacesOfTags : FIXED_SPACES, ' ').replace(SURROUNDING_SPACE, '');
 }
 
 const SURROUNDING_SPACE = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');

@@ -1,4 +1,5 @@
 import { parseAddress, readEmbed } from './embed.ts';
+import { readSrcset } from './read-srcset.ts';
 
 interface Tag {
   tagName: string;
@@ -105,11 +106,12 @@ const findLaterSource = (attribs: Record<string, string>): string | undefined =>
     ...CANDIDATE_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
   ].find((address) => address && !PENDING_PICTURE.test(address));
 
-function findLargestCandidate(srcset: string): string | undefined {
-  const candidates = [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([\d.]+)[wx](?=[\s,]|$))?/g)];
-  const sorted = candidates.toSorted(([, , one = '1'], [, , other = '1']) => Number(other) - Number(one));
-  return sorted[0]?.[1];
-}
+const findLargestCandidate = (srcset: string): string | undefined =>
+  readSrcset(srcset).toSorted((one, other) => (other.size ?? 1) - (one.size ?? 1))[0]?.url;
+
+/** Completes the address of a video or audio file. Browsers block files without https. */
+export const completeSource = ({ src, ...rest }: Record<string, string>): Record<string, string> =>
+  src ? { src: parseAddress(src)?.href ?? src, ...rest } : rest;
 
 /** Elements that have no end tag. */
 export const VOID_TAGS = ['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];

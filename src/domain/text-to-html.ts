@@ -1,7 +1,11 @@
 import { readEmbed } from './embed.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
+/** Line breaks of Windows, old Macs and Unicode. */
 const LINE_BREAK = /\r\n?|[\u2028\u2029\u0085]/g;
+
+export const normalizeLineBreaks = (text: string): string => text.replace(LINE_BREAK, '\n');
+
 /** Dashes and asterisks also begin ordinary lines. Therefore, a single one is not a list, except after a colon. */
 const BULLET = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
 const NUMBERED = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
@@ -30,7 +34,7 @@ export function textToHtml(text: string): string {
 function listBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let isNewParagraph = true;
-  for (const line of text.replace(LINE_BREAK, '\n').split('\n')) {
+  for (const line of normalizeLineBreaks(text).split('\n')) {
     const last = blocks.at(-1);
     if (line.trim() === '') {
       isNewParagraph = true;

@@ -12,6 +12,14 @@ test.each([
     '<p>First line.<br />Second line.</p><ul><li>one</li><li>two</li></ul><p>Last part.</p>',
   ],
   ['• Soap\r\n• Oil', '<ul><li>Soap</li><li>Oil</li></ul>'],
+  ['One\rTwo', '<p>One<br />Two</p>'],
+  ['One\u2028Two', '<p>One<br />Two</p>'],
+  ['<b>Soft</b>\r\n\r\n<i>Mild</i>', '<p><b>Soft</b></p><p><i>Mild</i></p>'],
+  [
+    '<a href="tel:+880 1712-345678">Call</a>',
+    '<a href="tel:+8801712345678" rel="noopener nofollow">Call</a>',
+  ],
+  ['<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>A</p>', '<p>A</p>'],
   ['* one\n\n* two', '<ul><li>one</li><li>two</li></ul>'],
   ['1. Mix\n2) Apply\n3. Rinse', '<ol><li>Mix</li><li>Apply</li><li>Rinse</li></ol>'],
   ['১. মেশান\n২. লাগান', '<p>১. মেশান<br />২. লাগান</p>'],
@@ -61,12 +69,17 @@ test.each([
     '<video controls><source src="https://cdn.example/a.mp4" type="video/mp4"></video>',
     '<video controls preload="none" playsinline><source src="https://cdn.example/a.mp4" type="video/mp4" /></video>',
   ],
+  [
+    '<audio><source src="//cdn.example/a.mp3"></audio>',
+    '<audio controls preload="none"><source src="https://cdn.example/a.mp3" /></audio>',
+  ],
 ])('%s becomes readable HTML', (source, html) => {
   expect(sanitizeRichText(source)).toBe(html);
 });
 
 test.each([
   '<iframe width="560" src="//www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  '<iframe src="www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   '<object><param name="movie" value="x"><embed src="https://www.youtube.com/v/aqz-KE-bpKQ"></object>',
   '<oembed url="https://youtu.be/aqz-KE-bpKQ"></oembed>',
@@ -90,6 +103,14 @@ test.each([
 ])('%s keeps a link to the quoted post', (source) => {
   const [, address] = /="?'?(https:[^"']+)/.exec(source) ?? [];
   expect(sanitizeRichText(source)).toContain(`<a href="${address}" rel="noopener nofollow">`);
+});
+
+test('other elements of Facebook’s script become a link', () => {
+  const like = '<div class="fb-like" data-href="https://www.facebook.com/glow" data-width=""></div>';
+  expect(sanitizeRichText(`<p>Like us</p>${like}`)).toBe(
+    '<p>Like us</p><a href="https://www.facebook.com/glow" rel="noopener nofollow">Facebook</a>',
+  );
+  expect(sanitizeRichText(like.replace('facebook', 'evil'))).toBe('');
 });
 
 test('a frame of an unknown site becomes a link, and a frame without address nothing', () => {

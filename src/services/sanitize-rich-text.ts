@@ -3,6 +3,7 @@ import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
+  completeSource,
   convertFrameToLink,
   FRAME_TAGS,
   findPictureSource,
@@ -47,7 +48,7 @@ function sanitizeOnce(source: string): string {
     allowedSchemes: ['http', 'https', ...CONTACT_SCHEMES],
     allowProtocolRelative: false,
     nestingLimit: 40,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     selfClosing: VOID_TAGS,
     exclusiveFilter: isWithoutFile,
     transformTags: {
@@ -65,8 +66,15 @@ function sanitizeOnce(source: string): string {
         tagName,
         attribs: { ...attribs, src: findPictureSource(attribs), loading: 'lazy' },
       }),
-      video: sanitizeHtml.simpleTransform('video', { controls: '', preload: 'none', playsinline: '' }),
-      audio: sanitizeHtml.simpleTransform('audio', { controls: '', preload: 'none' }),
+      video: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...completeSource(attribs), controls: '', preload: 'none', playsinline: '' },
+      }),
+      audio: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...completeSource(attribs), controls: '', preload: 'none' },
+      }),
+      source: (tagName, attribs) => ({ tagName, attribs: completeSource(attribs) }),
     },
   });
   return removeEmptyElements(safe);

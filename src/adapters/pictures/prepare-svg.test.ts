@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { prepareSvg } from './prepare-svg.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
@@ -35,6 +38,35 @@ test('a small SVG is drawn in the requested width', async () => {
   const outcome = await make(Buffer.from(DRAWING), 960);
   const { width, height } = await sharp(outcome.kind === 'done' ? outcome.bytes : undefined).metadata();
   expect([width, height]).toEqual([960, 480]);
+});
+
+test('an SVG loads no other file and runs no script', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-svg-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'secret.png');
+  await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00ff00' } }).toFile(file);
+  const content = [
+    `<script>document.documentElement.remove()</script>`,
+    `<style>@import url(file://${file});</style>`,
+    `<rect width="40" height="20" fill="#cd201f" onload="this.remove()"/>`,
+    `<image width="40" height="20" href="file://${file}"/>`,
+    `<image width="40" height="20" href="${file}"/>`,
+    `<use href="file://${file}#a"/>`,
+    `<foreignObject width="40" height="20"><iframe src="file://${file}"/></foreignObject>`,
+  ];
+  const drawing = DRAWING.replace(/<rect.*?>/, content.join(''));
+  const drawingFile = join(folder, 'a.svg');
+  await writeFile(drawingFile, drawing);
+  const sources: ({ bytes: Uint8Array } | { file: string })[] = [
+    { bytes: Buffer.from(drawing) },
+    { file: drawingFile },
+  ];
+  for (const source of sources) {
+    const outcome = await runPictureJob({ kind: 'variant', source, width: 80, format: 'webp' });
+    const { channels } = await sharp(outcome.kind === 'made' ? outcome.bytes : undefined).stats();
+    const [red, green] = channels.map(({ mean }) => mean);
+    expect([outcome.kind, Number(red) > 150, Number(green) < 60]).toEqual(['made', true, true]);
+  }
 });
 
 test('entities that expand repeatedly, and other files, are not changed', () => {

@@ -126,6 +126,25 @@ test('a picture that is higher than WebP allows is made smaller', async () => {
   expect([width, height]).toEqual([16, 16_383]);
 });
 
+test.each([
+  [1, 1],
+  [20_000, 1],
+  [20_000, 30],
+  [1, 20_000],
+])('a picture of %i × %i pixels is shown in every shape', async (width, height) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: RED } })
+    .png()
+    .toBuffer();
+  const shapes: ResizeOptions[] = [
+    WEBP,
+    { ...WEBP, width: 1920 },
+    SHARE,
+    { width: 192, format: 'png', shape: 'icon' },
+    { width: 512, format: 'png', shape: 'tile' },
+  ];
+  for (const shape of shapes) expect((await make(bytes, shape)).length).toBeGreaterThan(0);
+});
+
 const box = (type: string, content: string) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(8 + content.length);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/contact.ts';
 import { decodeText } from '#domain/decode-text.ts';
+import { completeAddressOnly } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES } from '#domain/owner-markup.ts';
 import { isDialable } from '#domain/phone.ts';
 import { toPlainText } from '#domain/plain-text.ts';
@@ -13,12 +14,16 @@ export const hexColour = z
 
 const LINK_PATTERN = new RegExp(`^(?:$|/(?![/\\\\])|#|https?://|(?:${CONTACT_SCHEMES.join('|')}):)`, 'i');
 
-export const link = z
-  .string()
-  .max(2000)
-  .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
-  .refine(isValidContactLink, 'must be `tel:` and a phone number, or `mailto:` and an e-mail address')
-  .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
+const checkLink = (text: z.ZodString) =>
+  text
+    .regex(LINK_PATTERN, 'must start with /, #, https://, tel:, mailto:, sms: or whatsapp:')
+    .refine(isValidContactLink, 'must be `tel:` and a phone number, or `mailto:` and an e-mail address')
+    .describe('Link target: /… within the shop, https://…, tel:…, mailto:…, sms:… or whatsapp:…');
+
+/** A link that must have its scheme or leading slash, because other text may be a slug. */
+export const explicitLink = checkLink(z.string().max(2000));
+
+export const link = checkLink(z.string().max(2000).overwrite(completeAddressOnly));
 
 /** Whether a `tel:` or `mailto:` link is valid. True for all other links. */
 export function isValidContactLink(address: string): boolean {

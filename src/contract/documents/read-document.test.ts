@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { MAX_LIST_ENTRIES } from './document-limits.ts';
 import { documentKinds } from './document-schema.ts';
+import { socialLinks } from './footer.ts';
 import { menu } from './menu.ts';
 import { page } from './page.ts';
 import { checkDocument, checkShopDocument, readDocument } from './read-document.ts';
@@ -302,6 +303,46 @@ test('validates phone numbers and e-mail addresses in links', () => {
   expect(problemsOf('menus', 'main_menu', [{ name: 'Call', url: 'tel:us' }])).toMatchObject([
     { path: '0.url' },
   ]);
+});
+
+test('completes links without a scheme, and rejects names that are no link', () => {
+  const written = {
+    facebook: 'facebook.com/glow',
+    twitter: '//x.com/glow',
+    youTube: ' www.youtube.com/@glow ',
+    linkedin: 'https://linkedin.com/company/glow',
+    instagram: '@glow',
+    website: '০১৭১২-৩৪৫৬৭৮',
+  };
+  expect(readDocument(socialLinks, written).value).toEqual({
+    facebook: 'https://facebook.com/glow',
+    twitter: 'https://x.com/glow',
+    youTube: 'https://www.youtube.com/@glow',
+    linkedin: 'https://linkedin.com/company/glow',
+    website: 'tel:01712345678',
+  });
+  const banner = (link: string) => ({
+    sections: [{ id: 'a', type: 'image-with-text', settings: { image: 'a.png', link } }],
+  });
+  expect(readDocument(page, banner('category/soap')).value?.sections[0]?.settings).toMatchObject({
+    link: '/category/soap',
+  });
+  expect(problemsOf('widgets', 'social-links', { instagram: '@glow' })).toMatchObject([
+    { path: 'instagram' },
+  ]);
+  expect(readDocument(socialLinks, { facebook: 'javascript:alert(1)' }).value).toEqual({});
+});
+
+test('completes addresses of videos, and rejects others', () => {
+  const video = (url: string) => ({ sections: [{ id: 'a', type: 'video', settings: { url } }] });
+  for (const written of ['http://youtu.be/x', 'youtu.be/x', '//youtu.be/x', ' https://youtu.be/x '])
+    expect(readDocument(page, video(written)).value?.sections[0]?.settings).toMatchObject({
+      url: 'https://youtu.be/x',
+    });
+  for (const written of ['', 'x', 'https://', 'javascript:alert(1)', 'http://cdn.example:81/a.mp4'])
+    expect(problemsOf('pages', 'home', video(written)), written).toMatchObject([
+      { path: 'sections.0.settings.url', reason: 'must be an https address' },
+    ]);
 });
 
 test('the limit of cash on delivery must be an amount in BDT', () => {

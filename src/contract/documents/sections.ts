@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAddress } from '#domain/embed.ts';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { customFormSection } from './custom-form.ts';
@@ -99,7 +100,11 @@ export const pageSection = z.discriminatedUnion('type', [
     'video',
     z.strictObject({
       ...heading,
-      url: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500),
+      url: z
+        .string()
+        .max(500)
+        .overwrite((text) => parseAddress(text)?.href ?? text)
+        .refine((text) => parseAddress(text)?.protocol === 'https:', 'must be an https address'),
       poster: picture.optional(),
       alt: line.default('').describe('Description of the picture for screen readers'),
       alt_bn: line.optional(),

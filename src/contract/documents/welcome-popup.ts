@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemSlug, line, link, picture } from './fields.ts';
+import { explicitLink, itemSlug, line, picture } from './fields.ts';
 import { menuItemType } from './menu.ts';
 
 const banner = z.strictObject({
@@ -11,7 +11,9 @@ const banner = z.strictObject({
     name: line.optional().describe('Description of the picture and its text for screen readers'),
     name_bn: line.optional(),
     /** Link target as in menus: a slug with its kind, or a URL. */
-    link: z.strictObject({ url: z.union([link, itemSlug]), urlType: menuItemType.optional() }).optional(),
+    link: z
+      .strictObject({ url: z.union([explicitLink, itemSlug]), urlType: menuItemType.optional() })
+      .optional(),
     buttonLabel: line.optional().describe('Text of the button below the picture'),
     buttonLabel_bn: line.optional(),
   }),

@@ -90,10 +90,14 @@ BEGIN
   RETURN decoded;
 END $$;
 
+CREATE OR REPLACE FUNCTION haat_breaking_tags() RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT 'address|article|aside|blockquote|br|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul'
+$$;
+
 CREATE OR REPLACE FUNCTION haat_remove_tags(source text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   space constant text := '[ \t\r\n\f\u00a0]';
-  breaking constant text := 'address|article|aside|blockquote|br|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul';
+  breaking constant text := haat_breaking_tags();
   other constant text := 'a|abbr|acronym|area|audio|b|base|big|body|button|canvas|cite|code|col|colgroup|data|del|dfn|dir|em|embed|font|frame|frameset|g|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|marquee|meta|nobr|noscript|object|optgroup|param|path|picture|q|ruby|s|samp|script|select|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|track|tt|u|var|video|wbr|(?:m|o|st1|v|w|x):[a-z]+';
   attributes constant text := '(?:' || space || '+[a-z_:@][a-z0-9_:.-]*' || space || '*=' || space
     || '*(?:"[^"]*"|''[^'']*''|[^ \t\r\n\f"''<>=]+)|' || space
@@ -118,6 +122,7 @@ DECLARE
   decoded text;
   stripped text;
   has_tags boolean := false;
+  has_breaking_tags boolean := false;
 BEGIN
   IF source IS NULL OR source !~ '&[#a-zA-Z]|<[/!?a-zA-Z]' THEN
     RETURN source;
@@ -126,13 +131,16 @@ BEGIN
     decoded := haat_decode_entities(plain);
     stripped := haat_remove_tags(decoded);
     has_tags := has_tags OR stripped <> decoded;
+    has_breaking_tags := has_breaking_tags OR decoded ~* ('</?(?:' || haat_breaking_tags() || ')(?:[ \t\r\n\f\u00a0]|[/>])');
     EXIT WHEN stripped = plain;
     plain := stripped;
   END LOOP;
   IF plain = source THEN
     RETURN source;
   END IF;
-  plain := CASE WHEN has_tags THEN regexp_replace(plain, '[ \t\r\n\f\u00a0]+', ' ', 'g')
+  plain := CASE
+    WHEN has_tags AND has_breaking_tags THEN regexp_replace(plain, '[ \t\r\n\f\u00a0]+', ' ', 'g')
+    WHEN has_tags THEN regexp_replace(plain, '[ \t\f\u00a0]+', ' ', 'g')
     ELSE regexp_replace(plain, '[ \t]*\u00a0[ \t\u00a0]*', ' ', 'g') END;
   RETURN regexp_replace(plain, '^[ \t\r\n\f\u00a0]+|[ \t\r\n\f\u00a0]+$', '', 'g');
 END $$;
@@ -199,6 +207,9 @@ CREATE OR REPLACE TRIGGER all_text_of_blog_categories_is_plain BEFORE INSERT OR 
 CREATE OR REPLACE TRIGGER all_text_of_blog_posts_is_plain BEFORE INSERT OR UPDATE OF title, title_bn, excerpt, excerpt_bn ON blog_posts
   FOR EACH ROW WHEN (concat_ws(' ', new.title, new.title_bn, new.excerpt, new.excerpt_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('title', 'title_bn', 'excerpt', 'excerpt_bn');
+CREATE OR REPLACE TRIGGER all_text_of_reviews_is_plain BEFORE INSERT OR UPDATE OF author_name, text ON reviews
+  FOR EACH ROW WHEN (concat_ws(' ', new.author_name, new.text) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
+  EXECUTE FUNCTION haat_write_plain_text('author_name', 'text');
 CREATE OR REPLACE TRIGGER all_text_of_stores_is_plain BEFORE INSERT OR UPDATE OF name, name_bn, address, address_bn ON stores
   FOR EACH ROW WHEN (concat_ws(' ', new.name, new.name_bn, new.address, new.address_bn) ~ '&[#a-zA-Z]|<[/!?a-zA-Z]')
   EXECUTE FUNCTION haat_write_plain_text('name', 'name_bn', 'address', 'address_bn');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeRows } from '#data/statements.ts';
+import { ESCAPED_QUOTE } from '#domain/list-remote-addresses.ts';
 
 const MAX_PICTURE_URLS = 100_000;
 
@@ -21,7 +22,7 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
           union all select content from document_drafts where shop_id = ${shop}
         ) d, jsonb_path_query(d.content, 'strict $.** ? (@.type() == "string")') leaf
       ),
-      markup as (
+      sources as (
         select text from leaves
         union all
         select unnest(array[long_description, long_description_bn]) from products where shop_id = ${shop}
@@ -29,6 +30,10 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
         select unnest(array[body, body_bn]) from blog_posts where shop_id = ${shop}
         union all
         select unnest(array[description, description_bn]) from campaigns where shop_id = ${shop}
+      ),
+      markup as (
+        select case when text ~* ${ESCAPED_QUOTE} then regexp_replace(text, ${ESCAPED_QUOTE}, '"', 'gi') else text end as text
+        from sources where text like '%//%'
       ),
       paths as (
         select text from leaves
@@ -44,13 +49,10 @@ export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]>
       select text from paths where text ~* '^\\s*(https?:)?//' and length(text) < 4000
       union
       select match[1] from markup, regexp_matches(text, '[=(]\\s*"\\s*((?:https?:)?//[^"]+)"', 'gi') match
-      where text like '%//%'
       union
       select match[1] from markup, regexp_matches(text, '[=(]\\s*''\\s*((?:https?:)?//[^'']+)''', 'gi') match
-      where text like '%//%'
       union
       select match[1] from markup, regexp_matches(text, '[=(]\\s*((?:https?:)?//[^\\s"''<>()]+)', 'gi') match
-      where text like '%//%'
       limit ${MAX_PICTURE_URLS}`,
   );
   return rows.map(({ text }) => text);

@@ -106,9 +106,9 @@ test('the checkout parameters contain the selected instalments, if any', () => {
 });
 
 test('keeps all decimals of a percentage, and reads percentages in words of the owner', () => {
-  const percents = [4.3333, 0.125, '4.5%', '৪.৫ %', '４.5', 7];
+  const percents = [4.3333, 0.125, '4.5%', '৪.৫ %', '４.5', '৫ শতাংশ', '0.99 percent', 7];
   const read = terms(...percents.map((percent, index) => ({ name: `${index + 1} months`, percent }))).tenors;
-  expect(read.map(({ percent }) => percent)).toEqual([4.3333, 0.125, 4.5, 4.5, 4.5, 7]);
+  expect(read.map(({ percent }) => percent)).toEqual([4.3333, 0.125, 4.5, 4.5, 4.5, 5, 0.99, 7]);
 });
 
 test('lists the tenors that it skips', () => {

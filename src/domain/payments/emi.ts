@@ -54,9 +54,9 @@ function readTenor(tenor: unknown): EmiTenor | undefined {
   return months === undefined || percent === undefined ? undefined : { name, months, percent };
 }
 
-/** Accepts numbers and texts such as `4.5%` and `৪.৫`. */
+/** Accepts numbers and texts such as `4.5%`, `৪.৫` and `5 percent`. */
 function readPercent(value: unknown): number | undefined {
-  const text = typeof value === 'string' ? toAsciiForms(value).replace(/\s*%$/, '') : value;
+  const text = typeof value === 'string' ? toAsciiForms(value).replace(/\s*(?:%|percent|শতাংশ)$/i, '') : value;
   const percent = typeof text === 'number' || (typeof text === 'string' && text) ? Number(text) : Number.NaN;
   return percent >= 0 && percent < 1_000 ? percent : undefined;
 }

@@ -26,11 +26,19 @@ test.each([
   ['6 months (4.5%)', 6],
   ['6 instalments', 6],
   ['６\u200b months', 6],
+  ['১২টি কিস্তি', 12],
+  ['৬টি মাসিক কিস্তি', 6],
+  ['ছয়টি কিস্তিতে', 6],
+  ['12x', 12],
+  ['six monthly installments', 6],
+  ['12 equal monthly installments', 12],
+  ['দেড় বছর', 18],
+  ['12 months (1 year)', 12],
 ])('%s has %i months', (name, months) => {
   expect(readTenorMonths(name)).toBe(months);
 });
 
-test.each(['', 'soon', 'six', '0 months', '130 months', '2.5 months', '180 days', '6 weeks'])(
+test.each(['', 'soon', 'six', '0 months', '130 months', '2.5 months', '180 days', '6 weeks', '12pcs'])(
   '%j has no number of months',
   (name) => {
     expect(readTenorMonths(name)).toBeUndefined();

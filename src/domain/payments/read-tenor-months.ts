@@ -11,17 +11,20 @@ const NUMBER_WORDS = new Map(
     ...listNumbers('এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো'),
     ...Object.entries({ a: 1, an: 1, half: 0.5, fifteen: 15, eighteen: 18, thirty: 30 }),
     ...Object.entries({ twentyfour: 24, thirtysix: 36, এগার: 11, বার: 12, পনেরো: 15, আঠারো: 18 }),
-    ...Object.entries({ চব্বিশ: 24, ত্রিশ: 30, ছত্রিশ: 36 }),
+    ...Object.entries({ চব্বিশ: 24, ত্রিশ: 30, ছত্রিশ: 36, দেড়: 1.5, আড়াই: 2.5 }),
   ].map(([word, value]): [string, number] => [word.normalize('NFC'), value]),
 );
-const MONTH_SOURCE = 'months?|mons?|mths?|mos?|m|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
+const MONTH_SOURCE =
+  'months?|monthly|mons?|mths?|mos?|m|x|instal?lments?|emis?|মাস(?:ের|ে|িক)?|কিস্তি(?:তে|র)?';
 const YEAR_SOURCE = 'years?|yrs?|y|বছর(?:ের|ে)?|বৎসর(?:ের|ে)?';
 const OTHER_UNIT_SOURCE = 'days?|weeks?|hours?|percent|%|tk|taka|bdt|৳|দিন(?:ের|ে)?|সপ্তাহ(?:ের|ে)?|টাকা|শতাংশ';
 const NUMBER_SOURCE = `\\d+(?:\\.\\d+)?|${[...NUMBER_WORDS.keys()].sort((one, other) => other.length - one.length).join('|')}`;
 const WORD_START = '(?:^|[^\\p{L}\\p{M}\\d.])';
-const WORD_END = '(?![\\p{L}\\p{M}])';
+/** Digits are excluded too, so that `12` in `12pcs` is not read as `1`. */
+const WORD_END = '(?![\\p{L}\\p{M}\\d])';
+const CLASSIFIER = '(?:টি|টা)?';
 const AMOUNT_PATTERN = new RegExp(
-  `${WORD_START}(${NUMBER_SOURCE})(?:[\\s-]*(?:(${MONTH_SOURCE})${WORD_END}|(${YEAR_SOURCE})${WORD_END}|(${OTHER_UNIT_SOURCE}))|${WORD_END})`,
+  `${WORD_START}(${NUMBER_SOURCE})${CLASSIFIER}(?:[\\s-]*(?:(${MONTH_SOURCE})${WORD_END}|(${YEAR_SOURCE})${WORD_END}|(${OTHER_UNIT_SOURCE}))|${WORD_END})`,
   'giu',
 );
 
@@ -44,11 +47,14 @@ export function readTenorMonths(name: string): number | undefined {
   const named = [...years, ...months];
   if (years.length > 1 || months.length > 1 || (named.length > 0 && bare.length > 0)) return undefined;
   if (named.length === 0 && bare.length !== 1) return undefined;
-  const total = named.length
-    ? named.reduce((sum, { value, unit }) => sum + value * (unit === 'year' ? 12 : 1), 0)
-    : (bare[0]?.value ?? 0);
+  // The same time twice, as in `12 months (1 year)`, is not a sum.
+  const sum = sumMonths(years) === sumMonths(months) ? sumMonths(years) : sumMonths(named);
+  const total = named.length > 0 ? sum : (bare[0]?.value ?? 0);
   return Number.isInteger(total) && total >= 1 && total <= MAX_MONTHS ? total : undefined;
 }
+
+const sumMonths = (amounts: readonly { value: number; unit: string | undefined }[]): number =>
+  amounts.reduce((sum, { value, unit }) => sum + value * (unit === 'year' ? 12 : 1), 0);
 
 const isYear = ({ unit }: { unit: string | undefined }): boolean => unit === 'year';
 const isMonth = ({ unit }: { unit: string | undefined }): boolean => unit === 'month';

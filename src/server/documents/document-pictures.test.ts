@@ -11,6 +11,7 @@ test('lists addresses in fields and in markup, not in text', () => {
       { html: `<img src="https://cdn.example/b.jpg?x=1&amp;y=2"><img src='http://cdn.example/c.jpg' alt=x>` },
       { style: { backgroundImage: 'url(https://cdn.example/d.jpg)' } },
       { text: 'See https://cdn.example/e.jpg today' },
+      { html: '&lt;img src=&quot;https://cdn.example/h.jpg&quot;&gt;' },
     ],
   };
   expect(listAddresses(json).toSorted()).toEqual([
@@ -18,8 +19,16 @@ test('lists addresses in fields and in markup, not in text', () => {
     'https://cdn.example/a.jpg',
     'https://cdn.example/b.jpg?x=1&y=2',
     'https://cdn.example/d.jpg',
+    'https://cdn.example/h.jpg',
     'https://cdn.example/logo.png',
   ]);
+});
+
+test('lists each candidate of a srcset', () => {
+  const json = { html: '<img srcset="https://cdn.example/f.jpg 1x, https://cdn.example/g.jpg 2x">' };
+  expect(listAddresses(json)).toEqual(
+    expect.arrayContaining(['https://cdn.example/f.jpg', 'https://cdn.example/g.jpg']),
+  );
 });
 
 test('finds the address of every picture, wherever the document names it', () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { decodeText } from '#domain/decode-text.ts';
-import { toRemoteAddress } from '#domain/picture-address.ts';
+import { ESCAPED_QUOTE, listRemoteAddresses } from '#domain/list-remote-addresses.ts';
 
 const MAX_ADDRESSES = 500_000;
 /** Every later read of a document records its addresses again. */
@@ -8,7 +8,7 @@ const TTL_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 4_000;
 /** Matches the values of attributes and of `url()` in markup, quoted or not: `="…"`, `('…'`, `=…`. */
 const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
-const AMPERSAND = /&(?:amp|#0*38|#x0*26);/gi;
+const ESCAPED_QUOTES = new RegExp(ESCAPED_QUOTE, 'gi');
 
 /** Stores addresses of remote pictures, found in documents that are not in the database. */
 export class DocumentPictures {
@@ -31,9 +31,7 @@ const toKey = (shopId: number, address: string) => `${shopId} ${address}`;
 
 export function listAddresses(json: unknown): string[] {
   const texts = [...listTexts(json)].flatMap((text) => [text, ...listMarkupTexts(text)]);
-  const addresses = texts
-    .filter((text) => text.length <= MAX_TEXT_LENGTH)
-    .flatMap((text) => toRemoteAddress(text.replaceAll(AMPERSAND, '&')) ?? []);
+  const addresses = texts.filter((text) => text.length <= MAX_TEXT_LENGTH).flatMap(listRemoteAddresses);
   return [...new Set(addresses)];
 }
 
@@ -45,7 +43,9 @@ function* listTexts(json: unknown): Generator<string> {
 
 const listMarkupTexts = (text: string): string[] =>
   text.includes('//')
-    ? [...text.matchAll(MARKUP_ADDRESS)].flatMap(([, ...quoted]) => quoted.find(Boolean) ?? [])
+    ? [...text.replace(ESCAPED_QUOTES, '"').matchAll(MARKUP_ADDRESS)].flatMap(
+        ([, ...quoted]) => quoted.find(Boolean) ?? [],
+      )
     : [];
 
 const FRAME_DOCUMENTS = [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { decodeText } from '#domain/decode-text.ts';
 import { isShopperUpload } from '#domain/picture.ts';
+import { decodeAmpersands } from '#domain/picture-address.ts';
 import { readModifiedAt } from './file-status.ts';
 import { isSafePicturePath } from './picture-request.ts';
 
@@ -25,9 +26,9 @@ export async function findOriginal(media: string, path: string): Promise<Origina
 }
 
 /**
- * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, without the
- * query of a URL, and with slashes instead of backslashes. Shoppers' uploads have only the spelling as written, because
- * access to them depends on the path.
+ * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, with decoded
+ * ampersands, without the query of a URL, and with slashes instead of backslashes. Shoppers' uploads have only the
+ * spelling as written, because access to them depends on the path.
  */
 export function listSpellings(path: string): string[] {
   const others = [
@@ -35,6 +36,7 @@ export function listSpellings(path: string): string[] {
     path.normalize('NFD'),
     trimSegments(path),
     decodeText(path),
+    decodeAmpersands(path),
     path.replace(/\?.*$/s, ''),
   ];
   const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));

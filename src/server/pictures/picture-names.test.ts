@@ -46,6 +46,7 @@ const SPELLINGS: [stored: string, requested: string][] = [
   ['my photo.jpg', 'my%20photo.jpg'],
   ['ছবি.jpg', encodeURIComponent('ছবি.jpg')],
   ['photo.jpg', ' photo.jpg '],
+  ['a&b.jpg', 'a&amp;b.jpg'],
   ['photos/a.jpg', 'photos\\a.jpg'],
 ];
 

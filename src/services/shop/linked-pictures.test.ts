@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documents } from '#data/schema/index.ts';
 import { toRemoteAddress } from '#domain/picture-address.ts';
+import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listLinkedPictures } from './linked-pictures.ts';
@@ -46,6 +47,26 @@ test('lists the addresses of pictures in a shop’s data, and none of another sh
     ].toSorted(),
   );
   expect(await listLinkedPictures({ db, shop: other })).toEqual([at('other.jpg')]);
+});
+
+test('lists addresses in escaped markup, in candidates of different sizes and with entities', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const image = `<img src="data:," data-srcset="${at('s.jpg')} 1x, ${at('l,1.jpg')} 2x">`;
+  const escaped = `<p><img src="${at('e.jpg?a=1&amp;b=2')}"></p>`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+  await insertProduct(db, shop, { thumbnail: at('t.jpg?a=1&#038;b=2'), longDescription: image });
+  await insertProduct(db, shop, { longDescription: escaped });
+  const listed = await listLinkedPictures({ db, shop });
+  for (const source of [sanitizeRichText(image), sanitizeRichText(escaped)]) {
+    const [, address = ''] = /<img src="([^"]+)"/.exec(source) ?? [];
+    expect(listed).toContain(toRemoteAddress(address));
+  }
+  for (const name of ['t.jpg?a=1&b=2', 'e.jpg?a=1&b=2', 's.jpg', 'l,1.jpg'])
+    expect(listed).toContain(at(name));
 });
 
 test('lists every address that a product or a document may name', async () => {

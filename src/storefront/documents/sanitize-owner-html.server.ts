@@ -6,6 +6,7 @@ import { addEmbedFramesAndLinks, hasTags, removeEmptyElements, toPlainHtml } fro
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
+  completeSource,
   convertFrameToLink,
   type EmbedLabel,
   FRAME_TAGS,
@@ -69,7 +70,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
     allowedTags: ['h1', ...TEXT_TAGS],
     allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
     ...ELEMENTS,
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript'],
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     nestingLimit: MAX_NESTING,
     transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
   });
@@ -175,7 +176,11 @@ function createTransforms(context: MarkupContext): sanitizeHtml.IOptions['transf
       attribs: pictureAttributes({ ...attribs, src: findPictureSource(attribs) }),
     }),
     video: (tagName, attribs) => ({ tagName, attribs: videoAttributes(attribs) }),
-    audio: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'none' } }),
+    audio: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...completeSource(attribs), controls: '', preload: 'none' },
+    }),
+    source: (tagName, attribs) => ({ tagName, attribs: completeSource(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: scopeAttributes(attribs, scope) }),
   };
 }
@@ -200,7 +205,8 @@ function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitiz
 
 function videoAttributes({ poster = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const picture = toSafePictureUrl(poster.trim(), DEFAULT_PICTURE_WIDTH);
-  return { ...rest, controls: '', preload: 'none', playsinline: '', ...(picture && { poster: picture }) };
+  const attribs = { ...completeSource(rest), controls: '', preload: 'none', playsinline: '' };
+  return picture ? { ...attribs, poster: picture } : attribs;
 }
 
 function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanitizeHtml.Attributes {

@@ -43,6 +43,14 @@ test.each([
   ['<a href="category/hair">c</a>', '<a href="/bn/category/hair">c</a>'],
   ['<a href="wa.me/8801712345678">c</a>', '<a href="https://wa.me/8801712345678">c</a>'],
   ['<p style="position:fixed">Hi</p><iframe src="/"></iframe>', '<p>Hi</p>'],
+  [
+    '<video src="http://cdn.example/a.mp4"></video>',
+    '<video src="https://cdn.example/a.mp4" controls preload="none" playsinline></video>',
+  ],
+  [
+    '<audio><source src="//cdn.example/a.mp3"></audio>',
+    '<audio controls preload="none"><source src="https://cdn.example/a.mp3" /></audio>',
+  ],
   ['<form action="/x"><input name="a">Pay</form>', '<div>Pay</div>'],
   ['<p lang="bn">নমস্কার</p>', '<p lang="bn">নমস্কার</p>'],
 ])('%s becomes %s', (html, expected) => {

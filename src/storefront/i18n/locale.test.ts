@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLanguageToOffer, localizePath, readLocale, splitLocale } from './locale.ts';
+import { findLanguageToOffer, localizePath, phoneHref, readLocale, splitLocale } from './locale.ts';
 
 test.each([
   ['/', undefined, '/'],
@@ -49,3 +49,16 @@ test.each([
     expect(findLanguageToOffer({ cookies, languages }, shown)).toBe(offered);
   },
 );
+
+test.each([
+  ['09612-000145', 'tel:09612000145'],
+  ['+880 (1712) 345678', 'tel:+8801712345678'],
+  ['০১৭১২‑৩৪৫৬৭৮', 'tel:01712345678'],
+  ['01712-345678, 01812-345678', 'tel:01712345678'],
+  ['01712 345678 / 01812 345678', 'tel:01712345678'],
+  ['Phone/WhatsApp: 01712345678 (Sales)', 'tel:01712345678'],
+  ['16263', 'tel:16263'],
+  ['', 'tel:'],
+])('a call to “%s” leads to %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href);
+});

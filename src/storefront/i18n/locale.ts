@@ -114,7 +114,9 @@ export function localizePhone(phone: string, locale: Locale): string {
   return localizeDigits(number ? `${number.slice(0, 5)}-${number.slice(5)}` : phone, locale);
 }
 
-export const phoneHref = (phone: string): string => `tel:${toAsciiDigits(phone).replace(/[^+\d]/g, '')}`;
+/** Returns the link to the first number of a text, which may contain a label and several numbers. */
+export const phoneHref = (phone: string): string =>
+  `tel:${/\+?\d[^\p{L}&,/;|\n]*/u.exec(toAsciiDigits(phone))?.[0].replace(/[^+\d]/g, '') ?? ''}`;
 
 /** Returns the first character with its combining vowel signs, or '' for an empty name. */
 export function readFirstCharacter(name: string): string {

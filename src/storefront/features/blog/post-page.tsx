@@ -79,7 +79,7 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
         {title}
       </h1>
       {excerpt && (
-        <p lang={findLang(excerpt)} className="mt-4 max-w-2xl text-lg text-muted">
+        <p lang={findLang(excerpt)} className="mt-4 max-w-2xl text-lg whitespace-pre-line text-muted">
           {excerpt}
         </p>
       )}

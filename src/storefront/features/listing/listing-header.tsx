@@ -85,7 +85,7 @@ export function ListingHeader(props: ListingHeaderProps) {
           {description && (
             <p
               lang={findLang(description)}
-              className={`max-w-2xl text-muted ${isDescriptionFolded ? 'listing-description' : 'line-clamp-3 sm:line-clamp-none @max-[14rem]:line-clamp-none'}`}
+              className={`max-w-2xl whitespace-pre-line text-muted ${isDescriptionFolded ? 'listing-description' : 'line-clamp-3 sm:line-clamp-none @max-[14rem]:line-clamp-none'}`}
             >
               {description}
             </p>

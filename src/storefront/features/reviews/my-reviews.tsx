@@ -153,6 +153,9 @@ function WrittenReview({ review }: { review: CustomerReview }) {
           ))}
         </ul>
       )}
+      {review.status === 'pending' && review.images.length >= MAX_REVIEW_PICTURES && (
+        <p className="mt-3 text-sm text-muted">{m.my_reviews_full()}</p>
+      )}
       {review.status === 'pending' && review.images.length < MAX_REVIEW_PICTURES && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

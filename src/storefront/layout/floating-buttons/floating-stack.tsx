@@ -67,7 +67,7 @@ function WhatsappLink() {
   if (!shop.whatsappNumber) return null;
   return (
     <ChatLink
-      href={`https://wa.me/${shop.whatsappNumber.replace(/\D/g, '')}`}
+      href={`https://wa.me/${shop.whatsappNumber}`}
       label={m.whatsapp_chat()}
       iconPath={WHATSAPP_ICON_PATH}
       className="bg-[#128c4a]"

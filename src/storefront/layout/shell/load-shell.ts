@@ -3,6 +3,7 @@ import type { Menu } from '#contract/documents/menu.ts';
 import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { readColour } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
+import { toWhatsappNumber } from '#domain/phone.ts';
 import { calculatePopupHash, getPopupResetMinutes } from '#domain/welcome-popup.ts';
 import {
   findFooterSettings,
@@ -125,7 +126,7 @@ function toShellShop({ locale, shop }: RequestContext, social: SocialLinks, foot
     email,
     contactHint: phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop(),
     address: localizedField(social, 'address', locale) || shop.address,
-    whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
+    whatsappNumber: footer.hideWhatsappButton ? '' : toWhatsappNumber(shop.whatsappNumber ?? ''),
   };
 }
 

@@ -11,6 +11,10 @@ test.each([
   ['category', 'ত্বক?sort=new', '/category/%E0%A6%A4%E0%A7%8D%E0%A6%AC%E0%A6%95?sort=new'],
   ['custom', '/store-locator', '/store-locator'],
   ['custom', 'https://example.com/x', 'https://example.com/x'],
+  ['custom', 'wa.me/8801712345678', 'https://wa.me/8801712345678'],
+  ['custom', 'about', 'about'],
+  ['custom', '#footer', '#footer'],
+  ['category', '1000-2000', '/category/1000-2000'],
   ['category', 'ত্বক', '/category/%E0%A6%A4%E0%A7%8D%E0%A6%AC%E0%A6%95'],
 ] as const)('a %s entry of %s leads to %s', (type, url, path) => {
   expect(menuPath({ type, url })).toBe(path);

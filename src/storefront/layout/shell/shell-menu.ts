@@ -2,6 +2,7 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { decodeText } from '#domain/decode-text.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { completeAddressOnly } from '#domain/link-address.ts';
 import { categoryPath } from '#domain/shop-path.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
@@ -25,7 +26,6 @@ const pathPrefixes = {
   brand: '/brand/',
   campaign: '/campaign/',
   page: '/',
-  custom: '',
 };
 
 export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext): ShellMenu {
@@ -56,9 +56,13 @@ export function toShellMenuItems(
   return [...entries.values()];
 }
 
-/** Converts a slug to a path such as `/category/…`. URLs, paths, fragments and `custom` entries stay unchanged. */
+/**
+ * Converts a slug to a path such as `/category/…`. URLs, paths, fragments and `custom` entries stay unchanged, but get a
+ * missing scheme.
+ */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
-  if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
+  if (type === 'custom') return completeAddressOnly(url);
+  if (/^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);
   return pathPrefixes[type] + encodeURIComponent(slug) + rest;
 }

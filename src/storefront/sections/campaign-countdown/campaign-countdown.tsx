@@ -69,7 +69,7 @@ export function CampaignCountdown(props: ViewOf<typeof loadCampaignCountdown>) {
         >
           <div className="max-w-xl">
             <h2 className="text-2xl md:text-3xl lg:text-4xl">{title}</h2>
-            {text && <p className="mt-2">{text}</p>}
+            {text && <p className={text.includes('\n') ? 'mt-2 whitespace-pre-line' : 'mt-2'}>{text}</p>}
             {!image && offersLink}
           </div>
           <div className="max-sm:w-full">
