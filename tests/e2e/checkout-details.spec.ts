@@ -35,6 +35,26 @@ test('an invalid number is reported when the next field is tapped', { tag: '@pho
   await expect(page.getByText('Enter an 11-digit mobile number')).toBeVisible();
 });
 
+test('a control below an area that is not listed is pressed, although the area adds a field', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const sku = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${sku.id}`);
+  await page.locator('input[data-field="cityId"]').fill('comilla');
+  await page.locator('input[data-field="cityId"]').press('Tab');
+  const area = page.locator('input[data-field="areaId"], input[data-field="neighbourhood"]');
+  await area.fill('Purbo Notun Para');
+  await area.press('Escape');
+  const more = page.locator('summary', { hasText: 'Postcode' });
+  await more.scrollIntoViewIfNeeded();
+  const { x, y } = await more.boundingBox().then((box) => box ?? { x: 0, y: 0 });
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByLabel('Which thana or upazila is Purbo Notun Para in?')).toBeVisible();
+  await expect(page.locator('details[open] summary', { hasText: 'Postcode' })).toBeVisible();
+});
+
 test('the district field shows that it is searching, and that a search failed', { tag: '@desktop' }, async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { fillIn } from './filled-checkout.ts';
 import { openHydrated, waitForWebFonts } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -163,10 +164,27 @@ test('toasts cover neither the floating cart nor the buttons of a product', {
   }
 });
 
+test('toasts do not cover the button to place an order', { tag: ['@full', '@flavour'] }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOffline();
+  const sku = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${sku.id}`);
+  await fillIn(page, '01712345678');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.locator('.toast').first()).toBeVisible();
+  expect(await page.evaluate(listCoveredByToasts)).toEqual([]);
+  await context.setOffline(false);
+});
+
 /** Runs in the page. Lists the bars and order buttons that a toast overlaps. */
 function listCoveredByToasts(): string[] {
   const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
-  return [...document.querySelectorAll('.cart-bar, .buy-bar, .bottom-navigation, [data-keep-clear] > *')]
+  const bars = '.cart-bar, .buy-bar, .bottom-navigation, .place-order-bar, [data-keep-clear] > *';
+  return [...document.querySelectorAll(bars)]
     .filter((element) => element.checkVisibility())
     .filter((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -163,12 +163,16 @@ test('warns about names that the shop does not have, even if another shop has th
     { name: 'About', url: 'about', type: 'page', submenu: [{ name: 'Care', url: '/care' }] },
     { name: 'Cart', url: '/cart' },
     { name: 'Elsewhere', url: 'https://shop.example/category/none' },
+    { name: 'Typo', url: '/catagory/soap' },
+    { name: 'Post', url: '/blog/winter' },
   ];
   expect(await put('put', menu)).toBe(
     [
       'menus/main_menu is published.',
+      'Warning: 5.url leads to /catagory/soap, but the shop has no page at such an address.',
       'Warning: 1.url names the category oil, which does not exist.',
       'Warning: 2.submenu.0.url names the page care, which does not exist.',
+      'Warning: 6.url names the blog post winter, which does not exist.',
     ].join('\n'),
   );
   const source = { kind: 'ids', ids: [1_000_000] };

@@ -1,9 +1,12 @@
 import { decodeText } from '#domain/decode-text.ts';
+import { parseObject } from '#domain/encoded-object.ts';
+import { completeLinkAddress } from '#domain/link-address.ts';
+import { encodePicturePath, toRemoteAddress } from '#domain/picture-address.ts';
 import { RESERVED_NAMES } from './fields.ts';
 
 const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof LINKED_KINDS)[number];
-export type ReferenceKind = LinkedKind | 'form';
+export type ReferenceKind = LinkedKind | 'form' | 'post' | 'topic';
 
 /** `name` is a slug; for a product, it may also be an id; for a form, it is the form id. */
 export interface DocumentReference {
@@ -12,10 +15,51 @@ export interface DocumentReference {
   name: string;
 }
 
+export interface LinkReference {
+  path: string;
+  link: string;
+}
+
 export function listDocumentReferences(content: unknown): DocumentReference[] {
   const references: DocumentReference[] = [];
-  visit(content, '', references);
+  visit(content, '', (value, toPath) => {
+    references.push(
+      ...listReferencesInObject(value, toPath),
+      ...listForms(value, toPath),
+      ...listHtmlLinks(value).flatMap(({ key, link }) => referenceByLink(toPath(key), link)),
+    );
+  });
   return references;
+}
+
+/** Lists links within the shop that lead to no kind of page. */
+export function listUnknownLinks(content: unknown): LinkReference[] {
+  const links: LinkReference[] = [];
+  visit(content, '', (value, toPath, isPicture) => {
+    const { type, urlType = type, url, link } = value as Record<string, unknown>;
+    const hasKind = isKind(urlType) && typeof url === 'string' && !isAddress(url);
+    const candidates = [
+      ...(isPicture || hasKind ? [] : [{ key: 'url', link: url }]),
+      { key: 'link', link },
+      ...listHtmlLinks(value),
+    ];
+    for (const candidate of candidates) {
+      if (typeof candidate.link === 'string' && isUnknownShopLink(candidate.link))
+        links.push({ path: toPath(candidate.key), link: candidate.link });
+    }
+  });
+  return links;
+}
+
+/** Lists links of a menu without `/` at their start, which lead to different pages depending on the current page. */
+export function listRelativeLinks(menu: unknown): LinkReference[] {
+  const links: LinkReference[] = [];
+  visit(menu, '', (value, toPath, isPicture) => {
+    const { name, type = 'custom', url } = value as Record<string, unknown>;
+    if (isPicture || typeof name !== 'string' || typeof url !== 'string' || type !== 'custom') return;
+    if (url.trim() !== '' && !isAddress(url)) links.push({ path: toPath('url'), link: url });
+  });
+  return links;
 }
 
 export interface PictureReference {
@@ -23,42 +67,57 @@ export interface PictureReference {
   picture: string;
 }
 
-const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<(?:img|video)\b[^>]*?\b(?:src|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 const CSS_SOURCE = /url\(\s*["']?([^"')]+?)["']?\s*\)/gi;
-/** Fields that contain only a picture. Its file name may have spaces and letters of any script. */
-const PICTURE_FIELD = /^(?:(?:mobile|bg)?image|picture|poster|logo|favicon|thumbnail)$/i;
+/** Fields that contain nothing but pictures. An object in such a field has the picture in `url`. */
+const PICTURE_FIELD = /^(?:(?:mobile|bg)?image|poster|methods)$/i;
+const PICTURE_URL_FIELD = /^url(?:_bn)?$/;
 const NAMED_PICTURE =
   /^(?!\/|[a-z][a-z\d+.-]*:)[^?#"'<>\\]+\.(?:avif|gif|jfif|jpe?g|png|svg|webp|tiff?|heic|bmp)$/i;
+/** Start of an address that pages have for a picture. */
+const RESIZED_PREFIX = /^\/images\/[a-z]+_\d+[^/]*\//;
 
-export function listPictureReferences(value: unknown, path = '', field = ''): PictureReference[] {
-  if (typeof value === 'string') return listPictures(value, field).map((picture) => ({ path, picture }));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    listPictureReferences(part, path ? `${path}.${key}` : key, Array.isArray(value) ? field : key),
-  );
+export function listPictureReferences(content: unknown): PictureReference[] {
+  const references: PictureReference[] = [];
+  visit(content, '', (value, toPath, isPicture) => {
+    for (const [key, text] of Object.entries(value)) {
+      if (typeof text !== 'string') continue;
+      const isField = PICTURE_FIELD.test(key) || (isPicture && PICTURE_URL_FIELD.test(key));
+      const pictures = isField ? findStoredPicture(text) : listPicturesInCode(key, text);
+      references.push(...pictures.map((picture) => ({ path: toPath(key), picture })));
+    }
+  });
+  return references;
 }
 
-function listPictures(text: string, field: string): string[] {
-  if (PICTURE_FIELD.test(field)) return NAMED_PICTURE.test(text.trim()) ? [text.trim()] : [];
-  if (/^(?:css|style)$/.test(field))
+/** Returns the path in the storage, if the text of a picture field names one. Such names need no extension. */
+function findStoredPicture(text: string): string[] {
+  const path = text.trim().replace(RESIZED_PREFIX, '').replace(/^\/+/, '');
+  const isElsewhere = toRemoteAddress(text) !== undefined || /^(?:remote|data):/i.test(path);
+  return isElsewhere || path === 'placeholder.png' || !encodePicturePath(path) ? [] : [path];
+}
+
+function listPicturesInCode(key: string, text: string): string[] {
+  if (/^(?:css|style)$/.test(key))
     return [...text.matchAll(CSS_SOURCE)].flatMap(([, url = '']) => (NAMED_PICTURE.test(url) ? [url] : []));
-  if (!text.includes('<')) return PICTURE_PATH.test(text) ? [text] : [];
+  if (!text.includes('<')) return [];
   return [...text.matchAll(IMAGE_SOURCE)].flatMap(([, double, single, bare]) => {
     const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
     return NAMED_PICTURE.test(source) ? [source] : [];
   });
 }
 
-function visit(value: unknown, path: string, references: DocumentReference[]): void {
+type VisitObject = (value: object, toPath: ToPath, isPicture: boolean) => void;
+
+/** Calls `visitObject` for each object and list, also in JSON texts. `isPicture`: the object is in a picture field. */
+function visit(value: unknown, path: string, visitObject: VisitObject, isPicture = false): void {
   if (typeof value !== 'object' || value === null) return;
   const toPath = (key: string) => (path ? `${path}.${key}` : key);
-  references.push(
-    ...listReferencesInObject(value, toPath),
-    ...listForms(value, toPath),
-    ...listHtmlLinks(value, toPath),
-  );
-  for (const [key, part] of Object.entries(value)) visit(part, toPath(key), references);
+  visitObject(value, toPath, isPicture);
+  for (const [key, part] of Object.entries(value)) {
+    const inner = key === 'extraSettings' && typeof part === 'string' ? parseObject(() => part) : part;
+    visit(inner, toPath(key), visitObject, PICTURE_FIELD.test(key));
+  }
 }
 
 type ToPath = (key: string) => string;
@@ -110,28 +169,78 @@ function listForms(value: object, toPath: ToPath): DocumentReference[] {
 
 const HTML_LINK = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 
-const listHtmlLinks = (value: object, toPath: ToPath): DocumentReference[] =>
+const listHtmlLinks = (value: object): { key: string; link: string }[] =>
   Object.entries(value).flatMap(([key, html]) =>
     /^html(?:_bn)?$/.test(key) && typeof html === 'string'
-      ? [...html.matchAll(HTML_LINK)].flatMap(([, double, single, bare]) =>
-          referenceByLink(toPath(key), (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim()),
-        )
+      ? [...html.matchAll(HTML_LINK)].map(([, double, single, bare]) => ({
+          key,
+          link: completeLinkAddress((double ?? single ?? bare ?? '').replaceAll('&amp;', '&')),
+        }))
       : [],
   );
 
 const isKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((known) => known === kind);
 
-const SLUG = /^[^/?#:\s]+$/;
+/** Whether the text is a path, a fragment or a URL, not a slug. */
+const isAddress = (text: string): boolean => /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text.trim());
 
-const referenceByName = (path: string, kind: LinkedKind, name: unknown): DocumentReference[] =>
-  typeof name === 'string' && SLUG.test(name) ? [{ path, kind, name }] : referenceByLink(path, name);
+function referenceByName(path: string, kind: LinkedKind, name: unknown): DocumentReference[] {
+  if (typeof name !== 'string' || isAddress(name)) return referenceByLink(path, name);
+  return toReference(path, kind, name.replace(/[?#].*$/s, ''));
+}
 
-const SHOP_LINK =
-  /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
+const SHOP_LINK = /^\/(?:(?:bn|en)(?=[/?#]|$)\/?)?([^?#]*?)\/?(?:[?#].*)?$/s;
+const KINDS_BY_FOLDER: ReadonlyMap<string, ReferenceKind> = new Map([
+  ['', 'page'],
+  ['category', 'category'],
+  ['brand', 'brand'],
+  ['campaign', 'campaign'],
+  ['product', 'product'],
+  ['landing', 'landing'],
+  ['blog', 'post'],
+  ['blog/category', 'topic'],
+]);
 
 function referenceByLink(path: string, url: unknown): DocumentReference[] {
-  const [, kind = 'page', encodedName = ''] = (typeof url === 'string' && SHOP_LINK.exec(url)) || [];
-  const name = decodeText(encodedName);
-  if (!name || !isKind(kind) || (kind === 'page' && RESERVED_NAMES.has(name))) return [];
-  return [{ path, kind, name }];
+  const [, folder = '', name = ''] = /^(?:(.+)\/)?([^/]+)$/.exec(readShopLink(url) ?? '') ?? [];
+  const kind = KINDS_BY_FOLDER.get(folder.toLowerCase());
+  return kind ? toReference(path, kind, decodeText(name)) : [];
+}
+
+function toReference(path: string, kind: ReferenceKind, name: string): DocumentReference[] {
+  if (name === '' || (kind === 'page' && isReservedName(name))) return [];
+  return [{ path, kind, name: kind === 'page' ? name.toLowerCase() : name }];
+}
+
+const isReservedName = (name: string): boolean =>
+  RESERVED_NAMES.has(name.toLowerCase()) || PUBLIC_FILE.test(name);
+
+/** Returns the path of a link within the shop, without language, slashes at its ends, query and fragment. */
+function readShopLink(url: unknown): string | undefined {
+  if (typeof url !== 'string' || /^[/\\]{2}/.test(url)) return undefined;
+  return SHOP_LINK.exec(url.trim())?.[1];
+}
+
+const PUBLIC_FILE =
+  /^(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|placeholder\.png)$/;
+/** Paths below the first segment that exist. Their last segments are slugs and ids. */
+const DEEP_PATH = new RegExp(
+  `^(?:${[
+    '(?:category|brand|campaign|product|search|order-success)/[^/]+',
+    'landing/.+',
+    'blog/(?:category/)?[^/]+',
+    'checkout/form',
+    'auth/(?:login|register|otp-login|otp-register|forgot-password)',
+    'user/(?:address|orders|reviews|reward-points|faq|order/[^/]+)',
+    '(?:api|images|storage|assets|sitemaps)/.+',
+  ].join('|')})$`,
+  'i',
+);
+/** First segments without a page of their own. */
+const FOLDER_ONLY = /^(?:category|brand|campaign|product|auth|landing|order-success)$/i;
+
+function isUnknownShopLink(link: string): boolean {
+  const place = readShopLink(link);
+  if (place === undefined) return false;
+  return place.includes('/') ? !DEEP_PATH.test(place) : FOLDER_ONLY.test(place);
 }

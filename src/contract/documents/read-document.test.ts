@@ -196,6 +196,21 @@ test.each(['{"name":', '[]', '7', 'name=A'])('omits extraSettings that are no ob
   expect(problems.map((problem) => problem.path)).toEqual(['sections.0.items.0.extraSettings']);
 });
 
+test('reads required fields of an item from extraSettings, and reports those that are nowhere', () => {
+  const read = (extraSettings: unknown) =>
+    readDocument(page, {
+      sections: [{ id: 'a', type: 'hero-slider', settings: {}, items: [{ alt: 'A', extraSettings }] }],
+    });
+  for (const extraSettings of ['{"image":"a.jpg"}', { image: 'a.jpg' }]) {
+    const { value, problems } = read(extraSettings);
+    expect(value?.sections[0]).toMatchObject({ items: [{ image: 'a.jpg', alt: 'A' }] });
+    expect(problems).toEqual([]);
+  }
+  const { value, problems } = read('{"title":"A"}');
+  expect(value?.sections[0]).toMatchObject({ items: [] });
+  expect(problems).toEqual([{ path: 'sections.0.items.0.image', reason: 'is missing, and must be a text' }]);
+});
+
 test('keeps every known field of extraSettings beside any unknown ones', () => {
   const unknown = fc.dictionary(
     fc.string({ minLength: 1 }).filter((key) => !['name', 'text', 'rating', '__proto__'].includes(key)),

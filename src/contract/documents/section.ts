@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseObject } from '#domain/encoded-object.ts';
+import { formatIssue } from './document-problem.ts';
 import { hexColour, length, lengths, line, link, paragraph, picture } from './fields.ts';
 
 const MAX_ITEMS = 60;
@@ -45,32 +46,42 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
  */
 export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
+  const { required = [] } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   return z
     .strictObject({
-      ...shape,
+      ...fields.partial().shape,
       extraSettings: z
         .union([z.string().max(MAX_EXTRA_SETTINGS), z.record(z.string(), z.unknown())])
         .optional()
         .describe('Further fields of the item, as JSON text or as an object; they take precedence'),
     })
+    .meta({ required })
     .transform((value, ctx): z.output<typeof fields> => {
       const { extraSettings, ...ownFields } = value as Record<string, unknown>;
       const extra = readExtraSettings(extraSettings);
       const merged = fields.safeParse({ ...ownFields, ...extra });
       if (extra && merged.success) return merged.data;
-      const problems = extra ? (merged.error?.issues ?? []).flatMap(listFieldProblems) : [NO_OBJECT];
-      for (const { path, message } of problems) {
-        ctx.addIssue({ code: 'custom', path: ['extraSettings', ...path], message });
+      if (!extra) ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: NO_OBJECT });
+      for (const issue of merged.error?.issues ?? []) {
+        const isMissing = issue.path[0] !== undefined && !Object.hasOwn(extra ?? {}, issue.path[0]);
+        if (isMissing) ctx.issues.push({ ...issue, input: undefined } as z.core.$ZodRawIssue);
+        else addExtraIssues(issue, ctx);
       }
       return ownFields as z.output<typeof fields>;
     });
 }
 
-const NO_OBJECT = { path: [], message: 'must be the JSON text of an object' };
+const NO_OBJECT = 'must be the JSON text of an object';
+
+function addExtraIssues(issue: z.core.$ZodIssue, ctx: z.RefinementCtx): void {
+  for (const { path, message } of listFieldProblems(issue)) {
+    ctx.addIssue({ code: 'custom', path: ['extraSettings', ...path], message });
+  }
+}
 
 function listFieldProblems(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  const { path, message } = issue;
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: `${path.join('.')}: ${message}` }];
+  const { path } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: formatIssue(issue) }];
   return issue.keys.map((key) => ({
     path: [...path, key],
     message: `has no field ${JSON.stringify(key)} here`,

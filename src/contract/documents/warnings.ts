@@ -4,7 +4,13 @@ import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#doma
 import { readVideoUrl } from '#domain/read-video-url.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 import { customFormSection } from './custom-form.ts';
-import type { DocumentReference, PictureReference, ReferenceKind } from './document-references.ts';
+import {
+  type DocumentReference,
+  listRelativeLinks,
+  listUnknownLinks,
+  type PictureReference,
+  type ReferenceKind,
+} from './document-references.ts';
 import { footerSettings } from './footer.ts';
 import { type CustomHeader, customHeader, type HeaderSettings, headerSettings } from './header.ts';
 import { page } from './page.ts';
@@ -162,7 +168,26 @@ export function warnAboutMissing(
   ];
 }
 
-const toNoun = (kind: ReferenceKind) => (kind === 'landing' ? 'landing page' : kind);
+const NOUNS: Partial<Record<ReferenceKind, string>> = {
+  landing: 'landing page',
+  post: 'blog post',
+  topic: 'blog category',
+};
+
+const toNoun = (kind: ReferenceKind): string => NOUNS[kind] ?? kind;
+
+export function warnAboutLinks({ route }: DocumentPath, content: unknown): string[] {
+  const relative = route === 'menus' || route === 'headers' ? listRelativeLinks(content) : [];
+  return [
+    ...listUnknownLinks(content).map(
+      ({ path, link }) => `${path} leads to ${link}, but the shop has no page at such an address`,
+    ),
+    ...relative.map(
+      ({ path, link }) =>
+        `${path} leads to ${link}, which is relative to the current page; start it with / or https://`,
+    ),
+  ];
+}
 
 /** Warns about videos of unknown hosts, because pages only link to them. */
 export function warnAboutVideos(content: unknown): string[] {

@@ -1,6 +1,15 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { brands, campaigns, categories, documentDrafts, documents, products } from '#data/schema/index.ts';
+import {
+  blogCategories,
+  blogPosts,
+  brands,
+  campaigns,
+  categories,
+  documentDrafts,
+  documents,
+  products,
+} from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 import { visibleProductCondition } from './product-criteria.ts';
@@ -86,7 +95,13 @@ export async function deleteDrafts(
   return tx.delete(documentDrafts).where(where).returning({ route, name, content });
 }
 
-const SLUG_TABLES = { category: categories, brand: brands, campaign: campaigns } as const;
+const SLUG_TABLES = {
+  category: categories,
+  brand: brands,
+  campaign: campaigns,
+  post: blogPosts,
+  topic: blogCategories,
+} as const;
 const PAGE_ROUTES = { page: 'pages', landing: 'landing' } as const;
 
 export interface NamesQuery {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizeDeclarations } from './sanitize-declarations.ts';
+import { contrastRatio, type HexColour } from '#domain/colour.ts';
+import { makeStyleReadable, sanitizeDeclarations } from './sanitize-declarations.ts';
 
 test('keeps safe declarations with camel-case names, from either notation', () => {
   const expected = { backgroundColor: '#fff', paddingInline: '12px', fontWeight: '600', borderRadius: '50%' };
@@ -133,6 +134,51 @@ test('no length of a declaration is wider than a narrow screen', () => {
             expect(Number(number)).toBeLessThanOrEqual(MAX_AMOUNTS[String(name)] ?? 0);
         }
       }
+    }),
+  );
+});
+
+test.each([
+  [{ background: 'black' }, { background: 'black', color: '#ffffff' }],
+  [
+    { background: 'rgb(10, 10, 30)', color: '#222' },
+    { background: 'rgb(10, 10, 30)', color: '#ffffff' },
+  ],
+  [
+    { backgroundColor: 'gold', color: 'navy' },
+    { backgroundColor: 'gold', color: '#000080' },
+  ],
+  [
+    { background: 'linear-gradient(#000, #333)', color: 'black' },
+    { background: 'linear-gradient(#000, #333)', color: '#ffffff' },
+  ],
+  [{ color: 'yellow' }, { color: '#000000' }],
+  [{ background: 'transparent' }, { background: 'transparent' }],
+  [
+    { background: 'none', color: 'white' },
+    { background: 'none', color: '#000000' },
+  ],
+  [
+    { background: 'var(--shop-accent)', color: 'red' },
+    { background: 'var(--shop-accent)', color: 'red' },
+  ],
+])('makes the text of %o readable', (style: Record<string, string>, expected) => {
+  expect(makeStyleReadable(style, '#ffffff')).toEqual(expected);
+});
+
+test('text of any colour is readable on a background of any notation', () => {
+  const channel = fc.integer({ min: 0, max: 255 });
+  const rgb = fc.tuple(channel, channel, channel);
+  const toHex = (channels: number[]): HexColour =>
+    `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  fc.assert(
+    fc.property(rgb, rgb, fc.boolean(), (background, text, isHex) => {
+      const style = {
+        background: isHex ? toHex(background) : `rgb(${background.join(' ')})`,
+        color: `rgb(${text.join(',')})`,
+      };
+      const { color } = makeStyleReadable(style, '#ffffff');
+      expect(contrastRatio(color as HexColour, toHex(background))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

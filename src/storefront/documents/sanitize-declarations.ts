@@ -1,6 +1,13 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { findReadableTextColour, type HexColour, readColour } from '#domain/colour.ts';
-import { INLINE_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
+import { findReadableTextColour, type HexColour } from '#domain/colour.ts';
+import {
+  blendColour,
+  findReadableColour,
+  isReadableOnAll,
+  listCssColours,
+  readCssColour,
+} from '#domain/css-colour.ts';
+import { INLINE_POSITION, STYLE_PROPERTIES, UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
 
@@ -179,25 +186,37 @@ function isBalanced(text: string): boolean {
 
 type Style = Record<string, string>;
 
-const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
 /** Makes text readable on the style's hex background, or on `surroundings` if the style has no background. */
 export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
-  if (findBackground(style)) return makeReadableOnOwnBackground(style);
+  const background = findBackground(style);
+  if (background && UNKNOWN_COLOUR.test(background)) return style;
+  const ownColours = listBackgrounds(style, surroundings);
+  if (ownColours.length > 0) return { ...style, color: findReadable(style.color, ownColours) };
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
-  return { ...style, color: findReadableTextColour(surroundings, style.color) };
+  return { ...style, color: findReadable(style.color, [surroundings]) };
 }
 
-function makeReadableOnOwnBackground(style: Style): Style {
-  const backgroundText = findBackground(style) ?? '';
-  return HEX_COLOUR.test(backgroundText)
-    ? { ...style, color: findReadableTextColour(readColour(backgroundText), style.color) }
-    : style;
+/** Returns the requested colour if it is readable on all backgrounds, otherwise one that is. */
+function findReadable(requested: string | undefined, backgrounds: readonly HexColour[]): HexColour {
+  const [first = WHITE] = backgrounds;
+  const read = readCssColour(requested ?? '');
+  const colour = read && blendColour(read, first);
+  if (colour && isReadableOnAll(colour, backgrounds)) return colour;
+  return findReadableColour(undefined, backgrounds) ?? findReadableTextColour(first);
 }
 
+/** Returns the first background colour of the style, otherwise that of the surroundings. */
 export const findBackgroundOr = (style: Style, surroundings: HexColour): HexColour =>
-  readColour(findBackground(style), surroundings);
+  listBackgrounds(style, surroundings)[0] ?? surroundings;
+
+const WHITE: HexColour = '#ffffff';
+
+const listBackgrounds = (style: Style, surroundings: HexColour): HexColour[] =>
+  listCssColours(findBackground(style) ?? '')
+    .filter(({ alpha }) => alpha > 0)
+    .map((colour) => blendColour(colour, surroundings));
 
 const findBackground = ({ backgroundColor, background }: Style): string | undefined =>
   backgroundColor ?? background;

@@ -91,7 +91,9 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (text === '' || text === selectedChoice?.label || isTooLong) return;
     const resolvedChoice = resolvePlace(listedChoices, text);
     if (resolvedChoice) selectChoice(resolvedChoice);
-    else if (acceptsUnlisted) selectChoice(toPlaceChoice(undefined, text, locale));
+    // This choice inserts a field, which would move the pressed control.
+    else if (acceptsUnlisted && isPressingSubmit()) selectChoice(toPlaceChoice(undefined, text, locale));
+    else if (acceptsUnlisted) runAfterTap(() => selectChoice(toPlaceChoice(undefined, text, locale)));
     // A place in another district must be selected explicitly.
     else if (districts) runAfterTap(() => setTypedError(m.picker_unknown({ name: text })));
     else void selectFoundArea(text);
@@ -234,6 +236,9 @@ function findSelectedChoice(
   }
   return choices.find((choice) => choice.part === '' && choice.placeId === placeId);
 }
+
+/** Whether a form is being submitted, which needs all values before the end of the tap. */
+const isPressingSubmit = (): boolean => document.querySelector('button[type="submit"]:active') !== null;
 
 const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>
   one.placeId === other.placeId && one.areaId === other.areaId && one.part === other.part;

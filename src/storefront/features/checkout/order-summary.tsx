@@ -157,7 +157,10 @@ const OBSTACLE_ID = 'place-order-obstacle';
 export function PlaceOrderBar({ data, type, isPlacing, obstacle, isDisabled }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   return (
-    <div className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
+    <div
+      data-keep-clear
+      className="place-order-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0"
+    >
       <p
         id={OBSTACLE_ID}
         role="status"

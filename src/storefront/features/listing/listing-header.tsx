@@ -82,14 +82,7 @@ export function ListingHeader(props: ListingHeaderProps) {
               </details>
             )}
           </div>
-          {description && (
-            <p
-              lang={findLang(description)}
-              className={`max-w-2xl whitespace-pre-line text-muted ${isDescriptionFolded ? 'listing-description' : 'line-clamp-3 sm:line-clamp-none @max-[14rem]:line-clamp-none'}`}
-            >
-              {description}
-            </p>
-          )}
+          {description && <Description key={description} text={description} isFolded={isDescriptionFolded} />}
           {note}
         </div>
       </div>
@@ -99,6 +92,29 @@ export function ListingHeader(props: ListingHeaderProps) {
         label={listing.categories ? m.category() : m.subcategories()}
       />
     </header>
+  );
+}
+
+/** Maximum length of a text that is complete in three lines on a phone. */
+const MAX_THREE_LINE_LENGTH = 100;
+
+/** On phones, three lines of a long text are visible until “Show more” is pressed. */
+function Description({ text, isFolded }: { text: string; isFolded: boolean | undefined }) {
+  const { findLang } = useLocale();
+  return (
+    <>
+      <p
+        lang={findLang(text)}
+        className={`max-w-2xl whitespace-pre-line text-muted ${isFolded ? 'listing-description' : 'listing-story'}`}
+      >
+        {text}
+      </p>
+      {!isFolded && text.length > MAX_THREE_LINE_LENGTH && (
+        <details className="listing-more">
+          <summary>{m.show_more()}</summary>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { tryLaterText } from '#storefront/requests/try-later-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 import { getSkuStockState } from './product-view.ts';
 
@@ -91,7 +92,9 @@ export async function loadSoldOutNotice(
     await createBrowserClient().call('notify', { body: { skuId: props.sku.id, contact } });
     return <SoldOutNotice {...props} response={{ contact }} />;
   } catch (problem) {
-    const response = { contact, ...toRestockRequestFailure(problem, getLocale()) };
+    const texts = toRestockRequestFailure(problem, getLocale());
+    const response = { contact, ...texts };
+    for (const text of Object.values(texts)) showToast(text, 'error');
     return <SoldOutNotice {...props} response={response} />;
   }
 }

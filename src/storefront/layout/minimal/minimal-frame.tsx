@@ -1,5 +1,4 @@
 import { useLocation, useMatches } from 'react-router';
-import type { HexColour } from '#domain/colour.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -15,18 +14,26 @@ import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 
+/** Logo and colours are those of the header, on whose background the logo is visible. */
 export function MinimalHeader() {
   const { header, shop } = useShell();
   const row = header.rows.find(({ cells }) => hasCell(cells, ({ part }) => part === 'logo'));
+  const logo: LogoCell = findLogo(row?.cells ?? []) ?? { part: 'logo' };
+  const { '--header-solid-ground': backgroundColor, '--header-solid-text': color } = row?.style ?? {};
   return (
-    <header data-site-header className="@container/header">
-      <div className={row?.background} style={row?.style}>
+    <header data-site-header className="@container/header bg-surface" style={header.style}>
+      <div
+        className={row?.background}
+        style={{ ...row?.style, ...(backgroundColor && { backgroundColor, color }) }}
+      >
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-2 px-4 lg:min-h-18">
           <div className="flex-1">
             <BackLink />
           </div>
-          {shop.logo ? (
-            <LogoPicture align="center" {...findPlate(row?.cells ?? [])} />
+          {logo.image || shop.logo ? (
+            <div style={logo.style}>
+              <LogoPicture {...logo} align="center" />
+            </div>
           ) : (
             <strong className="truncate">{shop.name}</strong>
           )}
@@ -71,13 +78,14 @@ function useBuyNowProduct(skuId: number | undefined): string {
   return typeof slug === 'string' ? `/product/${encodeURIComponent(slug)}?sku=${skuId}` : '/';
 }
 
-function findPlate(cells: readonly HeaderCell[]): { plate?: HexColour } {
+type LogoCell = Extract<HeaderCell, { part: 'logo' }>;
+
+function findLogo(cells: readonly HeaderCell[]): LogoCell | undefined {
   for (const cell of cells) {
-    if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
-    const inner = cell.part === 'group' ? findPlate(cell.cells) : {};
-    if (inner.plate) return inner;
+    const logo = cell.part === 'group' ? findLogo(cell.cells) : cell;
+    if (logo?.part === 'logo') return logo;
   }
-  return {};
+  return undefined;
 }
 
 export function MinimalFooter() {

@@ -3,6 +3,7 @@ import { createApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { DocumentValues } from '#storefront/islands/document-values.ts';
+import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext, SharedCache } from '#storefront/requests/request-context.ts';
 import { findReturnsPagePath, loadShell } from './load-shell.ts';
 import type { ServerShell } from './server-shell.ts';
@@ -238,4 +239,41 @@ test.each([
   expect([dark.server.footer.logoPlate, plateOfHeader(dark)]).toEqual([plates.footer, plates.header]);
   const light = await loadOn('#ffffff');
   expect([light.server.footer.logoPlate, plateOfHeader(light)]).toEqual([plates.light, plates.light]);
+});
+
+const loadWithWhiteLogo = (header: object) =>
+  shellFor('en', {
+    shop,
+    locale: 'en',
+    client: createApiClient(() => Promise.reject(new Error('away'))),
+    logoColours: async () => [{ share: 1, colours: [{ colour: '#ffffff', share: 1 }] }],
+    documents: {
+      read: async (_: string, name: string) => (name === 'desktop_header' ? header : undefined),
+    },
+    reportError: () => {},
+  });
+
+const listLogos = (cells: readonly HeaderCell[]): Extract<HeaderCell, { part: 'logo' }>[] =>
+  cells.flatMap((cell) =>
+    cell.part === 'group' ? listLogos(cell.cells) : cell.part === 'logo' ? [cell] : [],
+  );
+
+test.each([
+  ['#111111', undefined],
+  ['black', undefined],
+  ['rgb(17, 17, 17)', undefined],
+  ['linear-gradient(#000, #222)', undefined],
+  ['#ffffff', '#16181d'],
+  ['white', '#16181d'],
+])('in a custom header on %s, the plate of a white logo is %s', async (background, plate) => {
+  const css = { background };
+  for (const header of [
+    { style: css, elements: [{ type: 'Logo' }] },
+    { style: { background: '#7f7f7f' }, elements: [{ type: 'Logo', data: css }] },
+    { elements: [{ type: 'Logo', data: { css: { backgroundColor: background } } }] },
+  ]) {
+    const { shell } = await loadWithWhiteLogo(header);
+    const logos = listLogos(shell.header.rows.flatMap(({ cells }) => cells));
+    expect(logos.map((logo) => logo.plate)).toEqual([plate, plate]);
+  }
 });

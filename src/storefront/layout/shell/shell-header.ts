@@ -3,6 +3,7 @@ import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import { findReadableTextColour, type HexColour, readColour, toRgbChannels } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
+import { findBackgroundOr } from '#storefront/documents/sanitize-declarations.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
@@ -105,7 +106,11 @@ export function createShellHeader(
       background: `${backgrounds[tone]} ${frameClass}`.trim(),
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
-      cells: addLogoPlates(cells, getRowBackground(tone, styles[tone], surroundings), surroundings),
+      cells: addLogoPlates(
+        cells,
+        getRowBackground(tone, tone === 'plain' ? layout.style : styles[tone], surroundings),
+        surroundings,
+      ),
     })),
   };
 }
@@ -119,7 +124,7 @@ export function getShopWidthStyle(
 
 function getRowBackground(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext) {
   const fallback = tone === 'second' || tone === 'announcement' ? second : surface;
-  return readColour(style.backgroundColor ?? style['--header-solid-ground'], fallback);
+  return findBackgroundOr(style, readColour(style['--header-solid-ground'], fallback));
 }
 
 function addLogoPlates(
@@ -130,7 +135,7 @@ function addLogoPlates(
   return cells.map((cell) => {
     if (cell.part === 'group') return { ...cell, cells: addLogoPlates(cell.cells, background, surroundings) };
     if (cell.part !== 'logo') return cell;
-    const plate = surroundings.findPlate(cell.image, readColour(cell.style?.backgroundColor, background));
+    const plate = surroundings.findPlate(cell.image, findBackgroundOr(cell.style ?? {}, background));
     return plate ? { ...cell, plate } : cell;
   });
 }

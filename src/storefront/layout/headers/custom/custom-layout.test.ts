@@ -243,6 +243,15 @@ test('icons link to their pages in the language of the page, or to the shop’s 
   ]);
 });
 
+test('a shop without a phone number has no button to call it', () => {
+  const phone = { icon: 'phone' };
+  const elements = [phone, { ...phone, link: '/contact' }].map((data) => ({ type: 'IconButton', data }));
+  const { rows } = createCustomLayout(read({ elements }), { ...context, phone: '' }).layout;
+  const [, group] = rows[1]?.cells ?? [];
+  const cells = group?.part === 'group' ? group.cells : [];
+  expect(cells.flatMap((cell) => (cell.part === 'icon-link' ? cell.href : []))).toEqual(['/contact']);
+});
+
 test('uses texts of the language, and numbers menus in order', () => {
   const { layout, navs } = createCustomLayout(
     read({

@@ -45,7 +45,8 @@ export function createCustomLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
 ) {
-  const { elements, settings } = header;
+  const { settings } = header;
+  const elements = header.elements.filter((element) => place.phone !== '' || !isCallButton(element));
   const style = sanitizeDeclarations(header.style);
   const background = findBackgroundOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
@@ -75,6 +76,10 @@ export function createCustomLayout(
     navs: navs.map(({ data }) => data),
   };
 }
+
+/** Whether the element calls the shop, which is impossible without a phone number. */
+const isCallButton = ({ type, data }: CustomHeaderElement): boolean =>
+  type === 'IconButton' && data.icon === 'phone' && !data.link;
 
 /** Whether the element shows the main menu: by name, or because it has neither a menu name nor its own entries. */
 const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
