@@ -12,6 +12,14 @@ test.each([
   ['\u202aa@c.com\u202c', 'a@c.com'],
   ['Rahim <rahim.k@example.com>', 'rahim.k@example.com'],
   ['mailto:a@b.com', 'a@b.com'],
+  ['mailto:a@b.com?subject=Order', 'a@b.com'],
+  ['Email: a@b.com', 'a@b.com'],
+  ['E-mail address – a@b.com', 'a@b.com'],
+  ['ইমেইলঃ a@b.com', 'a@b.com'],
+  ['Email: no-reply@b.com', 'no-reply@b.com'],
+  ['contact@b.com', 'contact@b.com'],
+  ['“call.id@b.com”', 'call.id@b.com'],
+  ['a@b。com', 'a@b.com'],
   ['“a@b.com”,', 'a@b.com'],
   ['_a@b.com', '_a@b.com'],
   ['a\u2011b@c.com', 'a-b@c.com'],
@@ -38,6 +46,8 @@ test.each([
   'a..b@c.com',
   'রহিম@example.com',
   'a@x.com, b@y.com',
+  'Email: a b@c.com',
+  'Email: a@x.com or b@y.com',
 ])('rejects “%s”', (text) => {
   expect(parseContact(text)).toBeUndefined();
 });
@@ -62,6 +72,7 @@ test('parsing is idempotent', () => {
 
 test('rejects a text that is too long', () => {
   expect(parseContact(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBeUndefined();
+  expect(parseContact(`${'no '.repeat(50_000)}a@b.com`)).toBeUndefined();
 });
 
 test.each([

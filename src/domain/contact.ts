@@ -1,4 +1,4 @@
-import { normalizeLine, toAsciiForms, trimPunctuation } from './normalize-input.ts';
+import { normalizeLine, removeLabelWord, toAsciiForms, trimPunctuation } from './normalize-input.ts';
 import { type Phone, parsePhone } from './phone.ts';
 
 export interface PersonName {
@@ -28,6 +28,7 @@ const EMAIL = new RegExp(
 const LEGACY_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
 export const MAX_CONTACT_LENGTH = 200;
+const MAX_LABELLED_LENGTH = 300;
 
 export function parseContact(text: string): Phone | Email | undefined {
   return parsePhone(text) ?? parseEmail(text);
@@ -47,11 +48,19 @@ export function parseEmail(text: string): Email | undefined {
  */
 export function normalizeEmail(text: string): string {
   const typed = toAsciiForms(text)
-    .replace(/^mailto:/i, '')
+    .replace(/^mailto:([^?]*).*/i, '$1')
+    .replace(/[。｡]/g, '.')
     .replace(/\s*([@.])\s*/g, '$1');
   const inBrackets = /<([^<>]+)>/.exec(typed)?.[1];
-  const readings = [typed, ...(inBrackets ? [inBrackets] : []), trimPunctuation(typed)];
+  const trimmed = trimPunctuation(typed);
+  const readings = [typed, ...(inBrackets ? [inBrackets] : []), trimmed, ...listRestsOfLabels(trimmed)];
   return readings.find(isEmail) ?? normalizeLine(text);
+}
+
+/** Lists the texts after each word of a label, longest first: the address after `Email:` can begin with `no-`. */
+function listRestsOfLabels(text: string): string[] {
+  const rest = removeLabelWord(text);
+  return rest === text || text.length > MAX_LABELLED_LENGTH ? [] : [rest, ...listRestsOfLabels(rest)];
 }
 
 /** Parses an address that an earlier version accepted at registration. Use it for existing accounts only. */

@@ -33,6 +33,18 @@ const KEYCAP = /\u20e3/g;
 /** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
 const PUNCTUATION = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
 const SURROUNDING_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
+const PUNCTUATION_AROUND_NAMES = /^[\s,;:*•·|~<>_/\\\p{Pd}]+|[\s,;:*•·|~<>_/\\।\p{Pd}]+$/gu;
+
+const LABEL_WORDS = [
+  'e-?mail|mail|address|tel|telephone|phone|mobile|mob|cell|ph|sms|call|contact|hotline|whatsapp|imo|bkash|nagad',
+  'rocket|personal|order|invoice|tracking|coupon|promo|voucher|verification|code|otp|pin|number|num|no|id|use|my|your|is',
+  'ইমেইল|ই-মেইল|ঠিকানা|ফোন|মোবাইল|মোবা|হটলাইন|যোগাযোগ|হোয়াটসঅ্যাপ|বিকাশ|নগদ|রকেট|পার্সোনাল|অর্ডার|ইনভয়েস|ট্র্যাকিং|কুপন|ভেরিফিকেশন|কোড',
+  'ওটিপি|পিন|নং|নম্বর|নাম্বার|আইডি|আমার|আপনার',
+].map((words) => words.normalize('NFC'));
+/** In Bangla texts, a visarga (`ঃ`) often replaces the colon. */
+const LABEL_WORD = `(?:${LABEL_WORDS.join('|')})(?:ঃ|(?![\\p{L}\\p{M}\\p{N}]))[\\s.:#=()/"'‘“«-]*`;
+const FIRST_LABEL_WORD = new RegExp(`^${LABEL_WORD}`, 'iu');
+const LABEL = new RegExp(`^(?:${LABEL_WORD})+`, 'iu');
 
 /** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
@@ -40,11 +52,13 @@ export function normalizeLine(text: string): string {
   return removeStrayJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }
 
-/** Returns a person's name without quotes around it. */
+/** Returns a person's name without quotes, list marks and commas around it. */
 export function normalizeName(text: string): string {
-  const name = normalizeLine(text);
-  return QUOTED_TEXT.exec(name)?.[1]?.trim() ?? name;
+  const name = trimName(normalizeLine(text));
+  return trimName(QUOTED_TEXT.exec(name)?.[1] ?? name);
 }
+
+const trimName = (name: string): string => name.replace(PUNCTUATION_AROUND_NAMES, '');
 
 /** Normalises a text of several lines. Keeps line breaks and the style of emoji. */
 export function normalizeText(text: string): string {
@@ -75,6 +89,12 @@ export function toAsciiForms(text: string): string {
 export function normalizeCode(text: string): string {
   return toAsciiForms(trimPunctuation(text)).replace(SURROUNDING_PUNCTUATION, '');
 }
+
+/** Removes a label: `Order No: 7` → `7`. Expects a normalised text. */
+export const removeLabel = (text: string): string => text.replace(LABEL, '');
+
+/** Removes the first word of a label: `Order No: 7` → `No: 7`. Expects a normalised text. */
+export const removeLabelWord = (text: string): string => text.replace(FIRST_LABEL_WORD, '');
 
 export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-');
 

@@ -1,5 +1,5 @@
 import { MOBILE_NUMBER } from './mobile-number.ts';
-import { normalizeCode } from './normalize-input.ts';
+import { normalizeCode, removeLabel } from './normalize-input.ts';
 
 declare const phoneBrand: unique symbol;
 
@@ -12,9 +12,8 @@ export type Phone = string & { readonly [phoneBrand]: true };
  */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
-/** Matches labels: `tel:`, `Mobile no.`, `WhatsApp:`, `মোবাইল নম্বর:`. */
-const LABEL =
-  /^(?:tel|telephone|phone|mobile|mob|cell|ph|sms|call|whatsapp|imo|bkash|nagad|ফোন|মোবাইল|মোবাইল ফোন|হোয়াটসঅ্যাপ|বিকাশ|নগদ)?\s*(?:no|num|number|নং|নম্বর|নাম্বার)?\s*[:.=-]*\s*(?=[+(\d])/iu;
+/** Matches words after a number: `01712345678 (bKash)`. */
+const WORDS_AFTER = /[\s\-([,:/]+[\p{L}\p{M}][^\d@]*$/u;
 /** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
@@ -53,5 +52,8 @@ export function formatPhone(phone: Phone): string {
 }
 
 function readDialledCharacters(text: string): string {
-  return normalizeCode(text).replace(LABEL, '').replace(REPEATED_ZERO, '$1').replace(SEPARATORS, '');
+  return removeLabel(normalizeCode(text))
+    .replace(WORDS_AFTER, '')
+    .replace(REPEATED_ZERO, '$1')
+    .replace(SEPARATORS, '');
 }

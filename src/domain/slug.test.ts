@@ -38,6 +38,12 @@ test.each([
   ['ক\u09c7\u09be', 'ক\u09cb'],
   ['চা-পাতা', '%e0%a6%9a%e0%a6%be-%e0%a6%aa%e0%a6%be%e0%a6%a4%e0%a6%be'],
   ['%E0%A6%9A%E0%A6%BE', 'চা'],
+  ['@home).', '@home'],
+  ['%E0%A6%9A%E0%A6%BE)', '%E0%A6%9A%E0%A6%BE'],
+  ['１২)', '１২'],
+  ['rose-lip-tint%E2%80%8B', 'rose-lip-tint'],
+  ['rose-lip-tint%29.', 'rose-lip-tint'],
+  ['চা।', '%e0%a6%9a%e0%a6%be'],
 ])('%j means %j', (typed, key) => {
   expect(listSlugKeys(typed)).toContain(toSlugKey(key));
 });

@@ -19,20 +19,28 @@ export function listSlugKeys(typed: string): string[] {
 
 function listReadings(typed: string): string[] {
   const line = normalizeLine(typed);
+  return [...listTrimmed(typed), ...new Set([line, trimPunctuation(line)].flatMap(recode))];
+}
+
+function listTrimmed(typed: string): string[] {
+  const line = normalizeLine(typed);
   const trimmed = trimPunctuation(line);
   const start = Math.max(line.indexOf(trimmed), 0);
   const endLength = Math.min(line.length - start - trimmed.length, MAX_END_LENGTH);
-  const ends = Array.from({ length: endLength }, (_, index) => start + trimmed.length + endLength - index);
+  const ends = Array.from(
+    { length: endLength + 1 },
+    (_, index) => start + trimmed.length + endLength - index,
+  );
   const shorter = ends.flatMap((end) =>
     [line.slice(0, end), line.slice(start, end)].map((text) => text.trim()),
   );
-  return [typed, line, ...shorter, trimmed, toAsciiDashes(trimmed), ...recode(line)];
+  return [typed, line, ...shorter, trimPunctuation(typed), toAsciiDashes(trimmed)];
 }
 
 /** Returns the slug percent-decoded or encoded, because other shop systems store encoded slugs. */
-function recode(line: string): string[] {
+function recode(slug: string): string[] {
   try {
-    return [line.includes('%') ? decodeURIComponent(line) : encodeURIComponent(line)];
+    return slug.includes('%') ? listTrimmed(decodeURIComponent(slug)) : [encodeURIComponent(slug)];
   } catch {
     return [];
   }

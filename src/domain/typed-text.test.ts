@@ -33,6 +33,8 @@ test.each([
   ['phone in keycap emoji', parsePhone, '0️⃣1️⃣7️⃣1️⃣2️⃣345678', '+8801712345678'],
   ['name in embedding marks', normalizeName, '\u202aRahima Khatun\u202c', 'Rahima Khatun'],
   ['name in quotes', normalizeName, '“Rahima Khatun”', 'Rahima Khatun'],
+  ['name from a list', normalizeName, '• রহিমা খাতুন,', 'রহিমা খাতুন'],
+  ['name at the end of a Bangla sentence', normalizeName, '“রহিমা খাতুন”।', 'রহিমা খাতুন'],
   ['name with an apostrophe', normalizeName, 'D’Costa', 'D’Costa'],
   ['name with a joiner', normalizeName, 'র\u200d্যাচেল', 'র\u200d্যাচেল'],
   ['name with an abbreviation', normalizeName, 'Md. Karim Jr.', 'Md. Karim Jr.'],
@@ -44,6 +46,8 @@ test.each([
   ['order number with a soft hyphen', readOrder, 'GL\u00ad10005', 'GL-10005'],
   ['one-time code with a fixed hyphen', readCode, '123\u2011456', '123456'],
   ['one-time code in quotes', readCode, '“১২৩ ৪৫৬”.', '123456'],
+  ['one-time code with words around it', readCode, '<#> 123456 is your Glow code', '123456'],
+  ['one-time code of a Bangla message', readCode, 'আপনার কোড: ১২৩·৪৫৬।', '123456'],
   ['tracking code with an en dash', readTrackingCode, 'k7qm–2xwd.', 'K7QM-2XWD'],
   ['coupon with a fixed hyphen', readCoupon, 'EID\u201110', 'EID-10'],
   ['coupon in quotes', readCoupon, '“EID-10”', 'EID-10'],
@@ -134,6 +138,27 @@ test('pasted characters, dashes, quotes and digits of other scripts do not chang
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+const LABELS =
+  'Order|Order No|Order ID|My order number|Mobile|WhatsApp no|E-mail|Code|Your code is|Coupon code|Tracking code|ফোন|মোবাইল নম্বর|অর্ডার নং|ইমেইল|কুপন কোড|আপনার কোড';
+
+test('a label before a value does not change it', () => {
+  const name = fc.constantFrom(...LABELS.split('|'));
+  const sign = fc.constantFrom(': ', ' : ', ' – ', '：', ' #', ' ');
+  const labelled = VALID.filter(([read]) => read !== normalizeCode);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...labelled),
+      name,
+      sign,
+      quotes,
+      ([read, value, parsed], label, between, [open, close]) => {
+        expect(read(label + between + open + value + close)).toBe(parsed);
+      },
+    ),
+    { numRuns: 300 },
   );
 });
 

@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { expect, test } from 'vitest';
+import { insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
@@ -36,6 +37,50 @@ test('no address of a shop redirects to another host', { timeout: 120_000 }, asy
     }),
     { numRuns: 150 },
   );
+});
+
+test('an address with punctuation of a chat redirects to the page', { timeout: 120_000 }, async () => {
+  const shop = await createTestShop(database.db);
+  const category = await insertCategory(database.db, shop, { slug: 'ফেস-Wash' });
+  const { skus } = await insertProduct(database.db, shop, {
+    slug: 'ফেসওয়াশ-Rose'.normalize('NFC'),
+    categories: [category],
+    skus: [{}, {}],
+  });
+  await insertDocument(database.db, shop, {
+    route: 'pages',
+    name: 'about-us',
+    content: { sections: [{ type: 'rich-text', settings: { html: '<p>About</p>' } }] },
+  });
+  const port = await openStorefront(database.database);
+  const host = `${shop.slug}.localhost`;
+  const product = `/product/${encodeURIComponent('ফেসওয়াশ-Rose'.normalize('NFC'))}`;
+  const listing = `/category/${encodeURIComponent('ফেস-Wash')}`;
+  const second = skus[1]?.id;
+  for (const [path, status, location] of [
+    ['/cart)', 301, '/cart'],
+    ['/track-order%E0%A5%A4', 301, '/track-order'],
+    ['/user/orders%E2%80%9D.', 301, '/user/orders'],
+    ['/bn/wishlist%E2%80%8B', 301, '/bn/wishlist'],
+    ['/)', 301, '/'],
+    ['/bn).', 301, '/bn'],
+    ['/about-us).', 301, '/about-us'],
+    ['/about-us/)', 301, '/about-us'],
+    [`${product}/)`, 301, product],
+    [`${product})`, 301, product],
+    [`${product.replace('Rose', 'ROSE')}%E0%A5%A4`, 301, product],
+    [`${product}%E2%80%8B`, 301, product],
+    [`${product}%25E2%2580%258B`, 301, product],
+    [`${product}?sku=${second}).`, 302, `${product}?sku=${second}`],
+    [`/bn${listing.replace('Wash', 'WASH')}/%E0%A5%A4`, 301, `/bn${listing.replace('Wash', 'WASH')}`],
+    [`/bn${listing.replace('Wash', 'WASH')}`, 301, `/bn${listing}`],
+    [`${listing})?gg__sort=newest`, 301, `${listing}?gg__sort=newest`],
+    ['/nothing).', 404, undefined],
+    ['/nothing/at/all).', 404, undefined],
+  ] as const) {
+    const { headers, status: sent } = await sendToServer(port, path, { host });
+    expect([path, sent, headers.location]).toEqual([path, status, location]);
+  }
 });
 
 test('searches for dots as typed', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SendOutcome } from '#domain/message.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 
 export interface OutgoingMail {
@@ -63,7 +64,7 @@ export function createMailServer(rawSettings: unknown, timeoutMs: number): MailS
         throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
       };
       return withTimeout(sending, timeoutMs, throwTimeout).then(
-        ({ response }): SendOutcome => ({ kind: 'sent', reference: response.slice(0, 200) }),
+        ({ response }): SendOutcome => ({ kind: 'sent', reference: truncateText(response, 200) }),
         toOutcome,
       );
     },

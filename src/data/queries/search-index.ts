@@ -15,7 +15,7 @@ import { listDeletionVariants, phoneticKey } from '#domain/search/phonetic-key.t
  * Version of the rules for words, keys, deletion variants, attributes and listed products. Increase it when these
  * rules change: every index is then rebuilt. A build does not rebuild indexes of a higher version.
  */
-const RULES_VERSION = 11;
+const RULES_VERSION = 12;
 /**
  * Marks an index for which only `search/names` changed. The rebuild does not rewrite keys and deletion variants of
  * existing words.

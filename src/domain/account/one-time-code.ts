@@ -17,12 +17,13 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const SEPARATORS = /[\s\-._]/g;
+const WORDS_AROUND = /^\D+|\D+$/g;
+const SEPARATORS = /[\s\p{P}]/gu;
 const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Accepts six digits of any script, with spaces, dashes, dots or underscores. Returns `undefined` for other text. */
+/** Accepts six digits of any script, with separators between them and words around them. Otherwise `undefined`. */
 export function readCode(text: string): string | undefined {
-  const digits = normalizeCode(text).replace(SEPARATORS, '');
+  const digits = normalizeCode(text).replace(WORDS_AROUND, '').replace(SEPARATORS, '');
   return CODE_PATTERN.test(digits) ? digits : undefined;
 }
 

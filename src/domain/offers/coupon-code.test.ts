@@ -12,6 +12,9 @@ test.each([
   'ＥＩＤ２５',
   'E\u00adID\u200b25',
   'EID٢٥',
+  'Code: EID25',
+  'use code EID25',
+  'কুপন কোডঃ EID২৫',
 ])('%j can mean the coupon EID25', (typed) => {
   expect(readCouponCodes(typed)).toContain('EID25');
 });
@@ -24,6 +27,11 @@ test('a coupon is stored in capitals without spaces and quotes, with its punctua
 test('a typed code finds codes with punctuation, and codes that earlier versions stored with other dashes', () => {
   expect(readCouponCodes('off50%')).toEqual(['OFF50%', 'OFF50']);
   expect(readCouponCodes('EID–10')).toEqual(['EID–10', 'EID-10']);
+});
+
+test('a code that begins like a label is found too', () => {
+  expect(readCouponCodes('code-10')[0]).toBe('CODE-10');
+  expect(readCouponCodes('“PIN10”')).toEqual(['“PIN10”', 'PIN10']);
 });
 
 test('quotes, format characters and dashes of any kind do not change a code', () => {

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#domain/bangla-digits.ts';
-import { normalizeCode, toAsciiForms } from '#domain/normalize-input.ts';
+import { normalizeCode, removeLabel, toAsciiForms } from '#domain/normalize-input.ts';
 
 const QUOTES = /^["'`´‘’“”„«»]+|["'`´‘’“”„«»]+$/g;
 
@@ -12,5 +12,7 @@ export const toCouponCode = (typed: string): string =>
 /** Lists the stored codes that a typed text may mean, best first. Earlier versions stored dashes as typed: `EID–10`. */
 export function readCouponCodes(typed: string): string[] {
   const earlierCode = removeSpaces(toAsciiDigits(typed).normalize('NFC'));
-  return [...new Set([earlierCode, toCouponCode(typed), removeSpaces(normalizeCode(typed))])];
+  const code = normalizeCode(typed);
+  const codes = [earlierCode, toCouponCode(typed), removeSpaces(code), removeSpaces(removeLabel(code))];
+  return [...new Set(codes)].filter(Boolean);
 }

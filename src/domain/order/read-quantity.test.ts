@@ -9,6 +9,8 @@ test.each<[string, number, boolean]>([
   [' 3 ', 3, false],
   ['০৭', 7, false],
   ['1000', 1_000, false],
+  ['১,০০০', 1_000, false],
+  ['1,5', 1, true],
   ['1001', 1_000, true],
   ['5000', 1_000, true],
   ['0', 1, true],

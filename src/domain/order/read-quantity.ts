@@ -6,7 +6,7 @@ import { toAsciiForms } from '#domain/normalize-input.ts';
  * empty nor this number.
  */
 export function readQuantity(text: string): { quantity: number; isQuantityChanged: boolean } {
-  const typed = toAsciiForms(text);
+  const typed = toAsciiForms(text).replace(/(\d)[, ](?=\d{3}$)/, '$1');
   const quantity = clampQuantity(Number.parseInt(typed, 10) || 1);
   return { quantity, isQuantityChanged: typed !== '' && Number(typed) !== quantity };
 }

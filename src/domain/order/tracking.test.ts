@@ -36,6 +36,8 @@ test('parses a code in any spelling', () => {
         toBanglaDigits(code),
         code.replace('-', ''),
         ` ${code.replace('-', ' ')} `,
+        `Tracking code: ${code.replace('-', '/')}`,
+        `কোডঃ ${code}`,
       ];
       return typed.every((text) => readTrackingCode(text) === code);
     }),
@@ -49,12 +51,14 @@ test.each(['', '2345', '2345-678', '2345-67890', '2345-678O', '2345-678!', 'আ�
   },
 );
 
-test.each(['GL-10023', 'gl-10023', ' #GL-10023 ', 'GL 10023', '#gl 10023', 'GL- 10023', 'GL-১০০২৩'])(
-  '%j is the order number GL-10023',
-  (text) => {
-    expect(readOrderNumber(text)).toBe('GL-10023');
-  },
-);
+test.each([
+  ...['GL-10023', 'gl-10023', ' #GL-10023 ', 'GL 10023', '#gl 10023', 'GL- 10023', 'GL-১০০২৩'],
+  ...['Order No: GL-10023', 'Order #GL-10023', 'order number GL 10023', 'Your order: “GL-10023”.'],
+  ...['№ GL-10023', 'Invoice no.: #GL-10023', 'অর্ডার নম্বর: GL-১০০২৩', 'অর্ডার নংঃ GL-10023'],
+])('%j is the order number GL-10023', (text) => {
+  expect(readOrderNumber(text)).toBe('GL-10023');
+  expect(readOrderNumber(text, 'GL')).toBe('GL-10023');
+});
 
 test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-1'])(
   '%j is not an order number',
@@ -66,8 +70,10 @@ test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-
 test('parses the digits of an order number if the prefix of the shop is known', () => {
   expect(readOrderNumber('১০০২৩', 'GL')).toBe('GL-10023');
   expect(readOrderNumber('# 10023', 'GL')).toBe('GL-10023');
-  for (const typed of ['gl10023', '#GL10023', 'GL-10023', 'gl 10023'])
+  for (const typed of ['gl10023', '#GL10023', 'GL-10023', 'gl 10023', 'Order 10023', 'অর্ডার নং ১০০২৩'])
     expect(readOrderNumber(typed, 'GL')).toBe('GL-10023');
+  for (const typed of ['NO-10023', 'no 10023', 'Order no. NO-10023', 'Order no: 10023'])
+    expect(readOrderNumber(typed, 'NO')).toBe('NO-10023');
   expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
   expect(readOrderNumber('10023')).toBeUndefined();

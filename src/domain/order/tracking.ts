@@ -1,11 +1,11 @@
-import { normalizeCode } from '#domain/normalize-input.ts';
+import { normalizeCode, removeLabel } from '#domain/normalize-input.ts';
 
 /** The alphabet lacks 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
 const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
-const SEPARATORS = /[\s\-._]/g;
+const SEPARATORS = /[\s\-._/:]/g;
 
 /** Encodes the first 40 bits of a signature as `K7QM-2XWD`. Throws `RangeError` if it is shorter. */
 export function formatTrackingCode(signature: Uint8Array): string {
@@ -25,9 +25,9 @@ export function formatTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Accepts lower case, digits of any script, and other or no separators. Returns `undefined` for other text. */
+/** Accepts a label, lower case, digits of any script, and other or no separators. Returns `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
-  const written = normalizeCode(text).toUpperCase().replace(SEPARATORS, '');
+  const written = removeLabel(normalizeCode(text)).toUpperCase().replace(SEPARATORS, '');
   return CODE_PATTERN.test(written)
     ? `${written.slice(0, CODE_LENGTH / 2)}-${written.slice(CODE_LENGTH / 2)}`
     : undefined;
@@ -37,18 +37,24 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const IGNORED_IN_NUMBERS = /[\s#]/g;
 
 /**
- * Accepts `gl-10023`, `#GL 10023`, `“GL–10023”.` and digits of any script, and with `prefix` also the number alone
- * (`10023`). Returns `undefined` for other text.
+ * Accepts `gl-10023`, `#GL 10023`, `Order No: “GL–10023”.` and digits of any script, and with `prefix` also the number
+ * alone (`10023`). Returns `undefined` for other text.
  */
-export function readOrderNumber(text: string, prefix?: string): string | undefined {
+export function readOrderNumber(text: string, prefix = ''): string | undefined {
   const typed = normalizeCode(text).toUpperCase();
+  if (ORDER_NUMBER.test(typed)) return typed;
   // A prefix of digits cannot be distinguished from the number.
-  const isPrefixed = prefix && /[A-Z]/.test(prefix) && typed.startsWith(prefix);
-  const number = isPrefixed ? typed.slice(prefix.length) : typed;
-  const written = prefix && /^\d+$/.test(number.trim()) ? `${prefix}-${number.trim()}` : typed;
-  const spaced = written.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, '');
-  return ORDER_NUMBER.test(spaced) ? spaced : undefined;
+  const isPrefixed = (written: string) => /[A-Z]/.test(prefix) && written.startsWith(prefix);
+  const written = isPrefixed(typed) ? typed : removeLabel(typed);
+  const number = isPrefixed(written) ? written.slice(prefix.length) : written;
+  const digits = number.replace(IGNORED_IN_NUMBERS, '');
+  if (prefix && /^-?\d+$/.test(digits)) return toOrderNumber(`${prefix}-${digits.replace('-', '')}`);
+  return toOrderNumber(
+    written.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, ''),
+  );
 }
+
+const toOrderNumber = (text: string): string | undefined => (ORDER_NUMBER.test(text) ? text : undefined);
 
 /**
  * Whether the viewer sees the contact data of an order. If the order belongs to an account, only its signed-in customer

@@ -23,6 +23,8 @@ test.each([
   ['আধা কেজি মধু', ['0.5kg', 'মধু']],
   ['৬টি কাপ', ['6pcs', 'কাপ']],
   ['৩২ জিবি', ['32gb']],
+  ['Co\u00adconut\u200b oil 500\u2060ml', ['coconut', 'oil', '500ml']],
+  ['বাক্\u200cস', ['বাক্স']],
   ['2 in 1 sport', ['2', '1', 'sport']],
   ['ten tablets', ['ten', 'tablets']],
   ['atta', ['atta']],

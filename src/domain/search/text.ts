@@ -2,6 +2,9 @@ import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { joinCompounds } from './compounds.ts';
 import { splitAtMeasures } from './measures.ts';
 
+/** Matches characters such as joiners, soft hyphens and zero-width spaces, which pasted words contain. */
+const INVISIBLE = /\p{DI}/gu;
+
 /**
  * Returns the text in composed characters and lower case, with single spaces and no punctuation. Bangla marks stay
  * with their letters.
@@ -9,8 +12,7 @@ import { splitAtMeasures } from './measures.ts';
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
-    .replaceAll('\u200c', '')
-    .replaceAll('\u200d', '')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -64,7 +66,7 @@ const isSignificant = (word: string) => !isFiller(word);
 
 /** Lists all words, including fillers. A number with a unit is one word. */
 export const listWords = (text: string): string[] =>
-  splitAtMeasures(toAsciiDigits(text.normalize('NFC').toLowerCase()))
+  splitAtMeasures(toAsciiDigits(text.replace(INVISIBLE, '').normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));

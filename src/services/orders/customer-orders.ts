@@ -8,7 +8,7 @@ import {
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { getEarliestGuestOrderDate } from '#domain/account/customer.ts';
-import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
+import { normalizeLine, removeLabel, toAsciiForms } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
 import { isCancellable, OPEN_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -66,7 +66,7 @@ export async function listMyOrders(
 
 /** Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches. */
 function readSearch(typed: string): string {
-  const [, digits] = /^#?(\d+)[.,;।]*$/.exec(toAsciiForms(typed)) ?? [];
+  const [, digits] = /^#?(\d+)[.,;।]*$/.exec(removeLabel(toAsciiForms(typed))) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
 }
 

@@ -9,6 +9,7 @@ import { findPage, findPagePicture } from '#storefront/documents/shop-documents.
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
+import { redirectPastedPath } from '#storefront/redirect-pasted-path.ts';
 import { publicPageHeaders } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
@@ -42,7 +43,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await findContentPage(request, params);
   if (!page) {
     const exists = async (slug: string) => (await findContentPage(request, { slug })) !== undefined;
-    const moved = await redirectToExistingSpelling(request, { folder: 'page', slug: params.slug, exists });
+    const moved =
+      redirectPastedPath(request) ??
+      (await redirectToExistingSpelling(request, { folder: 'page', slug: params.slug, exists }));
     if (moved) throw moved;
     return redirectOrNotFound(request, { kind: 'page', slug: params.slug });
   }

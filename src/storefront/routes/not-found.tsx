@@ -1,10 +1,14 @@
 import { notFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { NotFoundView } from '#storefront/layout/shell/page-error.tsx';
+import { redirectPastedPath } from '#storefront/redirect-pasted-path.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return notFound(context.get(requestContext));
+  const request = context.get(requestContext);
+  const moved = redirectPastedPath(request);
+  if (moved) throw moved;
+  return notFound(request);
 }
 
 export default NotFoundView;

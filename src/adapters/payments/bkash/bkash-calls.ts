@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import type { CachedToken, GatewayContext } from '#adapters/payments/payment-gateway.ts';
 import { gatewayCredential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
+import { truncateText } from '#domain/truncate-text.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
 const CALL_PATHS = {
@@ -134,7 +135,7 @@ function toResponse(status: number, fields: z.infer<typeof responseSchema>): Bka
   const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? UNKNOWN_CODE;
   const { statusMessage, errorMessage, errorMessageEn, message } = fields;
   const text = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason given';
-  return { fields, failure: { code, message: text.slice(0, 200) } };
+  return { fields, failure: { code, message: truncateText(text, 200) } };
 }
 
 /**

@@ -28,20 +28,22 @@ export const COMPLAINT_WORDS = toSet([
   'সমস্যা সমস্যায় সমস্যার সমস্য চিকিৎসা কমানো কমানোর কমাতে রোগ রোগের জন্য জন্যে জন্যি',
 ]);
 
-const VARIANTS_IN_BANGLA = [
+const OTHER_SPELLINGS = [
   'এক্সট্রা extra এক্সটেন্ড extend প্লাস plus ফোর্ট forte ম্যাক্স max র‍্যাপিড rapid ওয়ান one টার্বো turbo পাওয়ার power',
-  'আল্ট্রা ultra জুনিয়র junior কিড kid বেবি baby গোল্ড gold এক্সআর xr',
+  'আল্ট্রা ultra জুনিয়র junior কিড kid বেবি baby গোল্ড gold এক্সআর xr xtra extra ekstra extra',
 ];
 
-export const BANGLA_VARIANTS: ReadonlyMap<string, string> = new Map(
-  VARIANTS_IN_BANGLA.flatMap((line) => [...line.matchAll(/(\S+) (\S+)/g)]).map(
-    ([, word = '', variant = '']) => [word.replaceAll('\u200d', '').normalize('NFC'), variant],
-  ),
+/** Spellings of variant words, in Bangla and Latin letters. */
+export const VARIANT_SPELLINGS: ReadonlyMap<string, string> = new Map(
+  OTHER_SPELLINGS.flatMap((line) => [...line.matchAll(/(\S+) (\S+)/g)]).map(([, word = '', variant = '']) => [
+    word.replaceAll('\u200d', '').normalize('NFC'),
+    variant,
+  ]),
 );
 
 /** Words after a brand name that state a variant, such as its strength, release or age group. */
 export const VARIANT_WORDS = toSet([
   'extra extend plus forte xr sr er mr cr ds od la max dx xl ir pr odt mups ec ts dt ls hs sl rapid one turbo power ultra',
   'gold retard duo mini junior adult kid kids baby pediatric paediatric mg ml mcg',
-  ...BANGLA_VARIANTS.keys(),
+  ...VARIANT_SPELLINGS.keys(),
 ]);

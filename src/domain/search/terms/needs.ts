@@ -13,7 +13,7 @@ export interface Need {
 export const NEEDS: readonly Need[] = [
   {
     names:
-      'gastric, gastrik, acidity, heartburn, heart burn, buk jala, buk jala pora, ombol, indigestion, bodhojom, bod hojom, গ্যাস্ট্রিক, গ্যাসট্রিক, এসিডিটি, অ্যাসিডিটি, বুক জ্বালা, বুক জ্বালাপোড়া, অম্বল, বদহজম',
+      'gastric, gastrik, gastic, gestric, pet gas, pete gas, stomach gas, পেট গ্যাস, পেটে গ্যাস, acidity, heartburn, heart burn, buk jala, buk jala pora, ombol, indigestion, bodhojom, bod hojom, গ্যাস্ট্রিক, গ্যাসট্রিক, এসিডিটি, অ্যাসিডিটি, বুক জ্বালা, বুক জ্বালাপোড়া, অম্বল, বদহজম',
     namesOfComplaint: 'gas, ges, gass, acid, গ্যাস, গেস, গ্যাসে, এসিড',
     remedies:
       'antacid, omeprazole, esomeprazole, alginate, famotidine, rabeprazole, pantoprazole, lansoprazole, dexlansoprazole, ranitidine, magnesium, simethicone',

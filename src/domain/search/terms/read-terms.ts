@@ -6,11 +6,11 @@ import { scoreWord } from '#domain/search/word-score.ts';
 import { INGREDIENT_WORDS } from './ingredients.ts';
 import { listMedicineBrands } from './medicine-brands.ts';
 import {
-  BANGLA_VARIANTS,
   COMPLAINT_WORDS,
   MEDICINE_FORMS,
   MEDICINE_WORDS,
   SHARED_FORMS,
+  VARIANT_SPELLINGS,
   VARIANT_WORDS,
 } from './medicine-words.ts';
 import { NEEDS, type Need } from './needs.ts';
@@ -185,16 +185,20 @@ function findSpan(words: readonly string[], at: number): Span | undefined {
 }
 
 function findPhrase(words: readonly string[]): { phrase: Phrase; isExact: boolean } | undefined {
-  const forms = listForms(words.map((word) => BANGLA_VARIANTS.get(word) ?? word));
+  const forms = listForms(words.map((word) => VARIANT_SPELLINGS.get(word) ?? word));
   for (const form of forms) {
     const [phrase] = getPhrases().byName.get(form) ?? [];
     if (phrase) return { phrase, isExact: true };
   }
   const [typed = ''] = forms;
-  const isLongEnough = typed.length >= MIN_MISSPELT_LENGTH || isBangla(typed);
-  const phrase = isLongEnough ? findSimilarPhrase(forms.slice(0, MAX_MISSPELT_FORMS)) : undefined;
+  const mayBeMisspelt =
+    (typed.length >= MIN_MISSPELT_LENGTH || isBangla(typed)) && !words.every(isOrdinaryClue);
+  const phrase = mayBeMisspelt ? findSimilarPhrase(forms.slice(0, MAX_MISSPELT_FORMS)) : undefined;
   return phrase && { phrase, isExact: false };
 }
+
+/** Whether the word is correct as typed: “আসে” (comes) is not the brand “Ace”. */
+const isOrdinaryClue = (word: string): boolean => COMPLAINT_WORDS.has(word) || MEDICINE_WORDS.has(word);
 
 /** Returns `undefined` also if the most similar names have different meanings. */
 function findSimilarPhrase(forms: readonly string[]): Phrase | undefined {

@@ -1,5 +1,6 @@
 import type { SkuAttribute } from '#contract/product.ts';
 import { toAttributeKey, toAttributeText } from '#domain/attribute-text.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -26,6 +27,15 @@ export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], lo
   const name = attributeName(attribute, locale);
   return ATTRIBUTE_NAMES.has(toAttributeKey(attribute.key)) ? name.toLowerCase() : name;
 };
+
+/** Adds the value to names that several values have: `লাল (Red)`, `লাল (Crimson)`. */
+export function toDistinctNames(values: readonly string[], names: readonly string[]): string[] {
+  const namesByKey = groupBy(names, toAttributeKey);
+  const isRepeated = (name: string) => (namesByKey.get(toAttributeKey(name))?.length ?? 0) > 1;
+  return names.map((name, index) =>
+    isRepeated(name) && name !== values[index] ? `${name} (${values[index]})` : name,
+  );
+}
 
 /** Returns the texts that distinguish a variant from others of its product: attribute values, then the label. */
 export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_EXISTING_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
+import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -68,7 +69,7 @@ export const IdentifierField = (props: FieldProps) => (
   />
 );
 
-/** Field for a code. Accepts Bangla digits and pasted spaces. */
+/** Field for a code. Accepts Bangla digits, pasted spaces and words around the code. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label={m.account_code()}
@@ -76,7 +77,7 @@ export const CodeField = (props: FieldProps) => (
     inputMode="numeric"
     autoComplete="one-time-code"
     spellCheck={false}
-    maxLength={20}
+    maxLength={MAX_TYPED_CODE_LENGTH}
     required
     {...props}
   />

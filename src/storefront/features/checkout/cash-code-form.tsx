@@ -2,7 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { createBrowserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
-import { CODE_LIFETIME_MINUTES, RESEND_DELAY_SECONDS, readCode } from '#domain/account/one-time-code.ts';
+import {
+  CODE_LIFETIME_MINUTES,
+  MAX_TYPED_CODE_LENGTH,
+  RESEND_DELAY_SECONDS,
+  readCode,
+} from '#domain/account/one-time-code.ts';
 import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -56,7 +61,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
             name="cash-code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={20}
+            maxLength={MAX_TYPED_CODE_LENGTH}
             autoFocus
             value={code}
             onChange={(event) => setCode(event.target.value)}

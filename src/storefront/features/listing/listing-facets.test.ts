@@ -67,6 +67,27 @@ test('shows the colour of a shade whose name contains one', () => {
   ]);
 });
 
+test('values with the same Bangla name are distinguished', () => {
+  const attributes = [
+    {
+      key: 'Pack',
+      values: [
+        { value: '10 pcs', value_bn: '১০টি', count: 4 },
+        { value: '10 pieces', value_bn: '১০ টি', count: 3 },
+        { value: 'Red', value_bn: 'লাল', count: 2 },
+        { value: 'লাল', count: 1 },
+      ],
+    },
+  ];
+  const [facet] = listFacets({}, { ...NO_FACETS, attributes }, 'bn');
+  expect(facet?.values.map(({ name }) => name)).toEqual([
+    '১০টি (10 pcs)',
+    '১০ টি (10 pieces)',
+    'লাল (Red)',
+    'লাল',
+  ]);
+});
+
 test('keeps selected values without counts, so that they can be removed', () => {
   expect(findFacet('gg__brand', { brands: ['gone'] })?.values.at(-1)).toEqual({
     value: 'gone',

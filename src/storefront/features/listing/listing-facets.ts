@@ -2,7 +2,12 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
 import { attributeFilterName, filterName } from '#domain/filter-name.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
-import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
+import {
+  attributeName,
+  findNamedColour,
+  isColourKey,
+  toDistinctNames,
+} from '#storefront/commerce/catalogue/attributes.ts';
 import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { createCategoryFacet, type Facet, type FacetValue } from './facet.ts';
@@ -87,9 +92,13 @@ function toAttributeFacets({ facets, params, locale }: ListingFacetsInput): Face
   return allAttributes.map(({ values, ...attribute }) => {
     const { key } = attribute;
     const chosen = selectedByKey.get(key) ?? [];
-    const namedValues = values.map((value) => ({
+    const names = toDistinctNames(
+      values.map(({ value }) => value),
+      values.map((value) => localizedField(value, 'value', locale)),
+    );
+    const namedValues = values.map((value, index) => ({
       value: value.value,
-      name: localizedField(value, 'value', locale),
+      name: names[index] ?? value.value,
       count: value.count,
       ...toColour(key, value.value),
     }));

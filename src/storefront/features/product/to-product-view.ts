@@ -1,5 +1,4 @@
 import type { AttributeValues, Product, Sku } from '#contract/product.ts';
-import { toAttributeKey } from '#domain/attribute-text.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { readEmiTerms } from '#domain/payments/emi.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
@@ -12,7 +11,12 @@ import {
   type VariantAttribute,
   type VariantChoice,
 } from '#domain/variant-options.ts';
-import { attributeName, findNamedColour, isColourKey } from '#storefront/commerce/catalogue/attributes.ts';
+import {
+  attributeName,
+  findNamedColour,
+  isColourKey,
+  toDistinctNames,
+} from '#storefront/commerce/catalogue/attributes.ts';
 import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -99,11 +103,9 @@ function createAttributeTexts(skus: readonly Sku[], locale: Locale) {
 }
 
 function toOption({ key, name, values }: VariantAttribute, texts: AttributeTexts): OptionView {
-  const names = values.map((value) => texts.textOf(key, value));
-  const namesByKey = groupBy(names, toAttributeKey);
-  const isRepeated = (text: string) => (namesByKey.get(toAttributeKey(text))?.length ?? 0) > 1;
-  const distinctNames = names.map((text, index) =>
-    isRepeated(text) && text !== values[index] ? `${text} (${values[index]})` : text,
+  const distinctNames = toDistinctNames(
+    values,
+    values.map((value) => texts.textOf(key, value)),
   );
   return {
     key,

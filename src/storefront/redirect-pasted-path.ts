@@ -1,0 +1,18 @@
+import { decodeText } from '#domain/decode-text.ts';
+import { trimPunctuation } from '#domain/normalize-input.ts';
+import { findRoutePattern } from './page-parameters.ts';
+import { shopRedirect } from './requests/public-page.ts';
+import type { RequestContext } from './requests/request-context.ts';
+
+/**
+ * Returns a redirect to the path without the punctuation at its end, which chats add: `/cart).`, `/product/tint/)`.
+ * Returns `undefined` if this is the path of the same route, or of none.
+ */
+export function redirectPastedPath({ url }: Pick<RequestContext, 'url'>): Response | undefined {
+  const segments = url.pathname.replace(/\/+$/, '').split('/');
+  const last = trimPunctuation(decodeText(segments.pop() ?? ''));
+  const path = [...segments, ...(last ? [encodeURIComponent(last)] : [])].join('/') || '/';
+  const pattern = findRoutePattern(path);
+  const isOtherPage = pattern !== undefined && pattern !== '*' && pattern !== findRoutePattern(url.pathname);
+  return isOtherPage ? shopRedirect(path + url.search, 301) : undefined;
+}
