@@ -6,7 +6,7 @@ import { shopPath } from './shop-path.ts';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
 /** Matches links to phone numbers and mail addresses. `callto:` is an old name of `tel:`. */
-const CONTACT_LINK = /^(tel|callto|sms|mailto):(?:\/\/)?\s*([^?;&]*)(.*)$/is;
+const CONTACT_LINK = /^(tel|callto|sms|mailto):[\s/]*([^?;&]*)(.*)$/is;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
 /** Matches `www.…` and hosts with a common top-level domain. Other names with a dot are files, such as `about.html`. */
 const HOST_NAME =
