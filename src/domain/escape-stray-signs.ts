@@ -63,9 +63,9 @@ const hasOnlyAttributes = (rest: string): boolean =>
 
 /** Names that have a start tag and an end tag. */
 function listPairedNames(html: string): Set<string> {
-  const names = Map.groupBy(html.matchAll(TAG_START), ([, slash]) => (slash ? 'end' : 'start'));
-  const [started, ended] = [names.get('start') ?? [], names.get('end') ?? []].map(
-    (tags) => new Set(tags.map(([, , name = '']) => name.toLowerCase())),
-  );
-  return (started ?? new Set<string>()).intersection(ended ?? new Set<string>());
+  const started = new Set<string>();
+  const ended = new Set<string>();
+  for (const [, slash, name = ''] of html.matchAll(TAG_START))
+    (slash ? ended : started).add(name.toLowerCase());
+  return new Set([...ended].filter((name) => started.has(name)));
 }
