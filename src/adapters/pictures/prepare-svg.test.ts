@@ -63,9 +63,9 @@ test('an SVG loads no other file and runs no script', async () => {
   ];
   for (const source of sources) {
     const outcome = await runPictureJob({ kind: 'variant', source, width: 80, format: 'webp' });
-    const { channels } = await sharp(outcome.kind === 'made' ? outcome.bytes : undefined).stats();
+    const { channels } = await sharp(outcome.kind === 'done' ? outcome.bytes : undefined).stats();
     const [red, green] = channels.map(({ mean }) => mean);
-    expect([outcome.kind, Number(red) > 150, Number(green) < 60]).toEqual(['made', true, true]);
+    expect([outcome.kind, Number(red) > 150, Number(green) < 60]).toEqual(['done', true, true]);
   }
 });
 

@@ -74,10 +74,7 @@ export const ENGLISH_TEXTS: MessageTexts = {
     code: text('code'),
   }),
   'sign-in-by-sms': ({ shop, url }) => ({
-    sms: [
-      `${shop}: log in with an SMS code: ${url('auth/otp-login')}`,
-      `${shop}: log in with an SMS code.`,
-    ],
+    sms: [`${shop}: log in with an SMS code: ${url('auth/otp-login')}`, `${shop}: log in with an SMS code.`],
     subject: `Log in to ${shop}`,
     paragraphs: [
       `Someone requested a new password at ${shop} with this e-mail address. This address isn’t verified for any account, so we can’t send a code to it.`,
