@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './src/cli/browser-floor.ts';
-import { inlineScripts } from './src/cli/inline-script-plugin.ts';
+import { createInlineScriptPlugin } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
 
 const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server', 'cli', 'installation'].map(
@@ -78,7 +78,7 @@ const BASE = modules(
 /** Modules shared by the product page and by its parts that are loaded on demand. */
 const PRODUCT = modules(
   'storefront/features/product/product-view.ts',
-  'storefront/features/product/viewed.ts',
+  'storefront/features/product/viewed-products.ts',
   ...messages('product_picture_of', 'product_pictures'),
 );
 
@@ -136,7 +136,7 @@ const CHUNKS = [
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), freshTexts(), inlineScripts()],
+  plugins: [tailwindcss(), reactRouter(), keepServerOutOfBrowser(), freshTexts(), createInlineScriptPlugin()],
   build: {
     target: OLDEST_BROWSERS,
     cssMinify: 'lightningcss',

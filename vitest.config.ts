@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { inlineScripts } from './src/cli/inline-script-plugin.ts';
+import { createInlineScriptPlugin } from './src/cli/inline-script-plugin.ts';
 
 export default defineConfig({
-  plugins: [inlineScripts()],
+  plugins: [createInlineScriptPlugin()],
   test: {
     include: ['bin/*.test.ts', 'tests/*.test.ts', 'src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'],
     globalSetup: ['./tests/setup/global-database.ts'],

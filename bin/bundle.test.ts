@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 import { readStamp, writeStamp } from './source-stamp.js';
 
 const BUNDLING = 'Bundling the server, which takes a few seconds…\n';
@@ -28,8 +28,8 @@ async function smallProduct() {
     await write(`src/${worker}`, '');
   }
   for (const folder of ['migrations', 'functions']) await mkdir(join(root, 'src/data', folder));
-  await cp(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  await cp(join(ROOT_FOLDER, 'bin'), join(root, 'bin'), { recursive: true });
+  await symlink(join(ROOT_FOLDER, 'node_modules'), join(root, 'node_modules'));
   const haat = () => {
     const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/haat.js')], { encoding: 'utf8' });
     return { stdout, stderr };

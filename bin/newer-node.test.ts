@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 
 const SYSTEM_NODE = '/usr/bin/node';
 const SYSTEM_VERSION = spawnSync(SYSTEM_NODE, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout;
@@ -49,7 +49,7 @@ async function createLauncher() {
     [join(root, 'build/haat-0/haat.js'), COMMAND],
   ] as const)
     await writeFile(file, contents);
-  await cp(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
+  await cp(join(ROOT_FOLDER, 'bin'), join(root, 'bin'), { recursive: true });
   return { haat: join(root, 'bin/haat.js'), installed };
 }
 

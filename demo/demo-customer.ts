@@ -1,4 +1,4 @@
-import { DEMO_EMAIL } from '../src/services/shop/demo-shops.ts';
+import { DEMO_CUSTOMER_EMAIL } from '../src/services/shop/demo-shops.ts';
 
 /**
  * Sign-in data of the demo customer, who exists in every demo shop. One-time codes for the phone appear at
@@ -9,7 +9,7 @@ export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shoppe
 export const DEMO_CUSTOMER = {
   ...DEMO_SIGN_IN,
   name: 'Nusrat Jahan',
-  email: DEMO_EMAIL,
+  email: DEMO_CUSTOMER_EMAIL,
   addresses: [
     { city: 'Dhaka', area: 'Dhanmondi', street: 'House 27, Road 9/A', postalCode: '1209' },
     { city: 'Chattogram', area: 'Panchlaish', street: 'Flat 4B, Katalganj Lane', postalCode: '4203' },

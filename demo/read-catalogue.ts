@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEMO } from '../src/installation/paths.ts';
+import { DEMO_FOLDER } from '../src/installation/paths.ts';
 import { brandRow, type DemoBrand, type DemoProduct, productRow } from './catalogue-rows.ts';
 
 /** Reads the brands of a shop from `shops/{slug}/brands.json`. Throws if a row does not match `catalogue-rows.ts`. */
 export function readBrands(shop: string): DemoBrand[] {
-  return readRows(brandRow, join(DEMO, 'shops', shop, 'brands.json'));
+  return readRows(brandRow, join(DEMO_FOLDER, 'shops', shop, 'brands.json'));
 }
 
 /**
@@ -14,7 +14,9 @@ export function readBrands(shop: string): DemoBrand[] {
  * a row does not match `catalogue-rows.ts`.
  */
 export function readProducts(shop: string, parts: readonly string[]): DemoProduct[] {
-  return parts.flatMap((part) => readRows(productRow, join(DEMO, 'shops', shop, 'products', `${part}.json`)));
+  return parts.flatMap((part) =>
+    readRows(productRow, join(DEMO_FOLDER, 'shops', shop, 'products', `${part}.json`)),
+  );
 }
 
 function readRows<Row extends z.ZodType>(row: Row, file: string): z.infer<Row>[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSearchNames, weightSearchWords } from '../src/domain/search/document.ts';
 import { planSearch } from '../src/domain/search/plan.ts';
 import { toSearchProbes } from '../src/domain/search/probes.ts';
-import { searchTokens } from '../src/domain/search/text.ts';
+import { listSearchTokens } from '../src/domain/search/text.ts';
 import { knowWords } from '../tests/fixtures/known-words.ts';
 import { SEARCH_QUERIES } from '../tests/fixtures/search-queries/search-queries.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
@@ -41,7 +41,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
     const known = new Set(words);
     const texts = SEARCH_QUERIES.filter((query) => query.list === 'no match' && query.shop === slug)
       .map(({ text }) => text)
-      .filter((text) => !searchTokens(text).some((token) => known.has(token)));
+      .filter((text) => !listSearchTokens(text).some((token) => known.has(token)));
     const misread = texts.filter((text) => {
       const probes = toSearchProbes(text);
       return planSearch(probes, checkQuery(probes)).canHaveResults;

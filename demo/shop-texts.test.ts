@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAsciiDigits } from '../src/domain/bangla-digits.ts';
+import { toAsciiDigits } from '../src/domain/digits.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import type { DemoShop } from './shop-definition.ts';
 import { toShopSeed } from './to-shop-seed.ts';

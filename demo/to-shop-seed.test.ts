@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDhakaSecond } from '../src/domain/dhaka-time.ts';
+import { formatDhakaTimeToSecond } from '../src/domain/dhaka-time.ts';
 import { CARD_KINDS } from '../src/domain/payments/payment.ts';
 import { DEMO_SHOPS } from './demo-shops.ts';
 import { listPictures } from './drawing/list-pictures.ts';
@@ -85,8 +85,8 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
 test('campaigns start and end with a day in Dhaka', () => {
   for (const shop of DEMO_SHOPS) {
     for (const { startsAt, endsAt } of toShopSeed(shop, new Date('2026-01-01T20:00:00Z')).campaigns) {
-      expect(formatDhakaSecond(startsAt)).toContain(' 00:00:00');
-      expect(formatDhakaSecond(endsAt)).toContain(' 23:59:59');
+      expect(formatDhakaTimeToSecond(startsAt)).toContain(' 00:00:00');
+      expect(formatDhakaTimeToSecond(endsAt)).toContain(' 23:59:59');
     }
   }
 });

@@ -11,7 +11,7 @@ import {
   reviews,
   skus,
 } from '../src/data/schema/index.ts';
-import { readName } from '../src/domain/account/customer.ts';
+import { readPersonName } from '../src/domain/account/customer.ts';
 import { type Phone, parsePhone } from '../src/domain/phone.ts';
 import { hashPassword } from '../src/services/accounts/passwords.ts';
 import type { ServiceContext } from '../src/services/context.ts';
@@ -36,7 +36,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
   const { id, places, variants } = await withShop({ db, shop }, async (tx) => {
     const first = new Date(ctx.now().getTime() - 120 * DAY_MS);
     const customer = await insertCustomer(tx, {
-      ...readName({ name: DEMO_CUSTOMER.name }),
+      ...readPersonName({ name: DEMO_CUSTOMER.name }),
       phone,
       phoneVerifiedAt: first,
       email: DEMO_CUSTOMER.email,
@@ -86,7 +86,7 @@ async function writeAddresses(
       .where(and(eq(areas.name, area), eq(cities.name, city)));
     if (!place) throw new Error(`there is no ${area} in ${city}`);
     const values = {
-      ...readName({ name: DEMO_CUSTOMER.name }),
+      ...readPersonName({ name: DEMO_CUSTOMER.name }),
       firstName: 'Nusrat',
       phone,
       ...place,

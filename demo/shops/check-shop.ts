@@ -1,9 +1,9 @@
 import type { DemoSku } from '#demo/catalogue-rows.ts';
 import type { DemoCategory, DemoShop } from '#demo/shop-definition.ts';
 import { findDocumentSchema } from '../../src/contract/documents/document-schema.ts';
-import { translateMeasure } from '../../src/domain/measure-in-bangla.ts';
 import { poisha } from '../../src/domain/money.ts';
 import { calculateCampaignPrice } from '../../src/domain/price.ts';
+import { translateMeasure } from '../../src/domain/translate-measure.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;
 const BANGLA = /[\u0980-\u09ff]/;

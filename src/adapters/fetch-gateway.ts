@@ -15,7 +15,7 @@ export interface GatewayHttpResponse {
 export async function fetchGateway(
   url: URL,
   timeoutMs: number,
-  { acceptsStatus = isSuccess, ...init }: RequestInit & { acceptsStatus?: (status: number) => boolean },
+  { acceptsStatus = isSuccessStatus, ...init }: RequestInit & { acceptsStatus?: (status: number) => boolean },
 ): Promise<GatewayHttpResponse> {
   const response = await fetch(url, {
     ...init,
@@ -42,24 +42,24 @@ export async function fetchGateway(
   return readResponse();
 }
 
-const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300;
 
 /**
  * Parses a response and removes characters that the database cannot store. Throws `GatewayFault` if the body is not
  * JSON or does not match the schema.
  */
-export function readJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
+export function parseGatewayJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {
     return schema.parse(JSON.parse(response.body, toStorableValue));
   } catch {
-    throw new GatewayFault(INVALID_RESPONSE, response);
+    throw new GatewayFault(INVALID_RESPONSE_REASON, response);
   }
 }
 
 const toStorableValue = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? toStorableText(value, MAX_RESPONSE_BYTES) : value;
 
-export const INVALID_RESPONSE = 'the response is invalid';
+export const INVALID_RESPONSE_REASON = 'the response is invalid';
 
 export class GatewayFault extends Error {
   readonly response: GatewayHttpResponse | undefined;
@@ -73,7 +73,7 @@ export class GatewayFault extends Error {
 /** Returns the reason of a failed request, without request data. */
 export function describeFault(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE_REASON;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { describeSettingsProblem, formatSettings } from './fetch-gateway.ts';
-import { createMailServer, type MailServer, smtpSettings } from './mail/smtp.ts';
+import { createMailGateway, type MailGateway, smtpSettingsSchema } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
 /** Timeout of a call: longer than a working gateway takes, shorter than a shopper waits for a code. */
-const TIMEOUT_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
-export type MessageProvider =
+export type OpenProviderResult =
   | { channel: 'sms'; sms: SmsGateway }
-  | { channel: 'mail'; mail: MailServer }
+  | { channel: 'mail'; mail: MailGateway }
   | { channel: undefined; problem: string };
 
 export interface MessageGateways {
   kinds: readonly string[];
   /** Returns a provider, or the problem of an unknown kind or invalid settings, without the given values. */
-  open: (kind: string, settings: unknown) => MessageProvider;
+  open: (kind: string, settings: unknown) => OpenProviderResult;
 }
 
-export const providerSettings = (): [kind: string, settings: string][] => [
+export const listProviderSettings = (): [kind: string, settings: string][] => [
   ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
     kind,
     formatSettings(settings),
   ]),
-  ['smtp', formatSettings(smtpSettings)],
+  ['smtp', formatSettings(smtpSettingsSchema)],
 ];
 
 export function createMessageGateways({
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = PROVIDER_TIMEOUT_MS,
 }: {
   timeoutMs?: number;
 } = {}): MessageGateways {
-  const open = (kind: string, settings: unknown): MessageProvider => {
-    if (kind === 'smtp') return { channel: 'mail', mail: createMailServer(settings, timeoutMs) };
+  const open = (kind: string, settings: unknown): OpenProviderResult => {
+    if (kind === 'smtp') return { channel: 'mail', mail: createMailGateway(settings, timeoutMs) };
     const sms = Object.hasOwn(SMS_KINDS, kind) ? SMS_KINDS[kind] : undefined;
     if (sms) return { channel: 'sms', sms: sms.open(settings, timeoutMs) };
     return { channel: undefined, problem: `there is no provider of the kind ${kind}` };

@@ -19,7 +19,7 @@ export interface ApiBindings {
   clientIp?: string | undefined;
 }
 
-export interface Caller {
+export interface ApiCaller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
   token: string | undefined;
@@ -37,5 +37,5 @@ export type OpenApiDocument = ReturnType<ApiApp['getOpenAPI31Document']>;
 export interface Api {
   app: ApiApp;
   deps: ApiDeps;
-  calls: Map<CallName, (input: RawInput, caller: Caller) => Promise<unknown>>;
+  calls: Map<CallName, (input: RawInput, caller: ApiCaller) => Promise<unknown>>;
 }

@@ -20,10 +20,10 @@ import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
 import { mountReferenceRoutes, mountSchemaRoutes } from './documentation.ts';
-import { readRequestCaller, requireShop, toCaller } from './find-shop.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
-import { FAILURE_RESPONSE, type Handlers, jsonContent, mountCalls } from './mount-calls.ts';
+import { FAILURE_RESPONSE, type Handlers, mountCalls, toJsonContent } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
+import { readApiCaller, requireShop, toApiCaller } from './select-shop.ts';
 
 export type { ApiDeps } from './api-types.ts';
 
@@ -68,7 +68,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   });
   app.openAPIRegistry.register('ProductFilter', productFilter);
   mountCalls(api, handlers, platformHandlers);
-  documentRoutes(api);
+  mountDocumentRoutes(api);
   mountSchemaRoutes(api);
   mountReferenceRoutes(api);
   return Object.assign(app, { call: createDirectCall(api) });
@@ -88,7 +88,7 @@ function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
     try {
       const call = calls.get(name);
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such endpoint' });
-      return { ok: true, body: await call(input, toCaller(bindings, input.headers)) };
+      return { ok: true, body: await call(input, toApiCaller(bindings, input.headers)) };
     } catch (error) {
       const failure = toFailureResponse(error);
       const { method, path: route } = endpoints[name];
@@ -99,20 +99,26 @@ function createDirectCall({ calls, deps: { log } }: Api): DirectCall {
 }
 
 const JSON_EXTENSION = '.json';
-const text = z.string().min(1).refine(isStorableText, 'must be text');
-const segment = text.max(MAX_SLUG_LENGTH);
-const file = text.max(MAX_SLUG_LENGTH + JSON_EXTENSION.length).regex(/\.json$/, 'must end in .json');
-const params = z.object({ shopSlug: segment, route: segment, file });
-const query = z.object({ shopSlug: segment, routeName: segment, slug: segment });
+const storableTextSchema = z.string().min(1).refine(isStorableText, 'must be text');
+const segmentSchema = storableTextSchema.max(MAX_SLUG_LENGTH);
+const file = storableTextSchema
+  .max(MAX_SLUG_LENGTH + JSON_EXTENSION.length)
+  .regex(/\.json$/, 'must end in .json');
+const documentParamsSchema = z.object({ shopSlug: segmentSchema, route: segmentSchema, file });
+const documentQuerySchema = z.object({
+  shopSlug: segmentSchema,
+  routeName: segmentSchema,
+  slug: segmentSchema,
+});
 
-function documentRoutes(api: Api): void {
-  describeDocuments(api);
+function mountDocumentRoutes(api: Api): void {
+  describeDocumentRoutes(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {
-    const { shopSlug, route, file } = (await readInput(c.req, { params })).params;
+    const { shopSlug, route, file } = (await readInput(c.req, { params: documentParamsSchema })).params;
     return sendDocument(api, c, { shopSlug, route, name: file.slice(0, -JSON_EXTENSION.length) });
   });
   api.app.get('/api/get-json', async (c) => {
-    const { shopSlug, routeName, slug } = (await readInput(c.req, { query })).query;
+    const { shopSlug, routeName, slug } = (await readInput(c.req, { query: documentQuerySchema })).query;
     return sendDocument(api, c, { shopSlug, route: routeName, name: slug });
   });
 }
@@ -122,7 +128,7 @@ async function sendDocument(
   c: RouteContext,
   { shopSlug, ...document }: { shopSlug: string; route: string; name: string },
 ): Promise<Response> {
-  const shop = await requireShop(api, readRequestCaller(c));
+  const shop = await requireShop(api, readApiCaller(c));
   const json = shop.slug === shopSlug ? await findDocument(api.deps.contextFor(shop), document) : undefined;
   if (json === undefined) throw notFound('document');
   const headers = { 'Cache-Control': 'no-cache', ETag: toEtag(json) };
@@ -132,9 +138,9 @@ async function sendDocument(
 
 const toEtag = (json: string) => `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 
-function describeDocuments({ app: { openAPIRegistry } }: Api): void {
+function describeDocumentRoutes({ app: { openAPIRegistry } }: Api): void {
   const responses = {
-    200: { description: 'The document', content: jsonContent(z.unknown()) },
+    200: { description: 'The document', content: toJsonContent(z.unknown()) },
     default: FAILURE_RESPONSE,
   };
   const commonFields = { method: 'get' as const, tags: ['Documents'], responses };
@@ -149,6 +155,6 @@ function describeDocuments({ app: { openAPIRegistry } }: Api): void {
     ...commonFields,
     path: '/api/get-json',
     summary: 'A shop document (theme, menu or page), by query',
-    request: { query },
+    request: { query: documentQuerySchema },
   });
 }

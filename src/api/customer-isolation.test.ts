@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import type { CustomerReview } from '#contract/customer.ts';
+import type { CustomerReview } from '#contract/customer-orders.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';

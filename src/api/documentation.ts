@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
 import { DOCS_STYLE, renderDocsPage } from '#api/docs/docs-page.ts';
-import { FAILURE_RESPONSE, jsonContent } from '#api/mount-calls.ts';
+import { FAILURE_RESPONSE, toJsonContent } from '#api/mount-calls.ts';
 import { readInput } from '#api/read-input.ts';
 import {
   type DocumentKind,
-  documentJsonSchema,
   documentKinds,
   findDocumentKind,
+  getDocumentJsonSchema,
 } from '#contract/documents/document-schema.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { notFound } from '#services/errors.ts';
 
 const SCHEMA_CACHE_CONTROL = 'public, max-age=300';
-const pathSegment = z.string().min(1).max(MAX_SLUG_LENGTH);
-const params = z.object({ route: pathSegment, file: pathSegment.regex(/\.json$/, 'must end in .json') });
+const pathSegmentSchema = z.string().min(1).max(MAX_SLUG_LENGTH);
+const schemaParamsSchema = z.object({
+  route: pathSegmentSchema,
+  file: pathSegmentSchema.regex(/\.json$/, 'must end in .json'),
+});
 
-const documentKindEntry = z
+const documentKindEntrySchema = z
   .object({
     document: z.string().openapi({ example: 'menus/{name}' }),
     title: z.string(),
@@ -29,26 +32,26 @@ const documentKindEntry = z
 export function mountSchemaRoutes(api: Api): void {
   describeSchemas(api);
   api.app.get('/api/schemas', (c) =>
-    c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': SCHEMA_CACHE_CONTROL }),
+    c.json(documentKinds.map(toDocumentKindEntry), 200, { 'Cache-Control': SCHEMA_CACHE_CONTROL }),
   );
   api.app.get('/api/schemas/:route/:file', async (c) => {
-    const { route, file } = (await readInput(c.req, { params })).params;
+    const { route, file } = (await readInput(c.req, { params: schemaParamsSchema })).params;
     const kind = findDocumentKind(route, file.slice(0, -'.json'.length));
     if (!kind) throw notFound('schema');
-    return c.body(JSON.stringify(documentJsonSchema(kind)), 200, {
+    return c.body(JSON.stringify(getDocumentJsonSchema(kind)), 200, {
       'Content-Type': 'application/schema+json',
       'Cache-Control': SCHEMA_CACHE_CONTROL,
     });
   });
 }
 
-function toEntry({
+function toDocumentKindEntry({
   route,
   name,
   defaultNames,
   title,
   description,
-}: DocumentKind): z.infer<typeof documentKindEntry> {
+}: DocumentKind): z.infer<typeof documentKindEntrySchema> {
   return {
     document: `${route}/${typeof name === 'string' ? name : '{name}'}`,
     title,
@@ -64,7 +67,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     path: '/api/schemas',
     summary: 'The kinds of documents that define the look of a shop',
     responses: {
-      200: { description: 'The kinds', content: jsonContent(z.array(documentKindEntry)) },
+      200: { description: 'The kinds', content: toJsonContent(z.array(documentKindEntrySchema)) },
       default: FAILURE_RESPONSE,
     },
   });
@@ -83,7 +86,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
   });
 }
 
-const INFO = {
+const OPEN_API_INFO = {
   title: 'Haat storefront API',
   version: '1.0.0',
   description:
@@ -106,7 +109,7 @@ function createOpenApiReader(app: ApiApp): () => OpenApiDocument {
   });
   let document: OpenApiDocument | undefined;
   return () => {
-    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO });
+    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: OPEN_API_INFO });
     return document;
   };
 }

@@ -5,7 +5,7 @@ import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { Logger } from '#services/context.ts';
 import { ServiceError, type ServiceFailure } from '#services/errors.ts';
-import { toFailureBody } from './failure-text.ts';
+import { toFailureBody } from './failure-body.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 

@@ -6,7 +6,7 @@ import { bearer, openAccountShop, PASSWORD, PHONE, PROFILE } from '#tests/fixtur
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { staticRoutesFirst } from './mount-calls.ts';
+import { sortStaticRoutesFirst } from './mount-calls.ts';
 
 const database = useTestDatabase();
 
@@ -25,7 +25,7 @@ test('static paths match before paths with parameters, whatever their names', ()
   ]);
   const order = (list: [CallName, Endpoint][]) => list.map(([, { path }]) => path);
   for (const given of [named, named.toReversed()]) {
-    const ordered = order(staticRoutesFirst(given));
+    const ordered = order(sortStaticRoutesFirst(given));
     const before = (one: string, other: string) => ordered.indexOf(one) < ordered.indexOf(other);
     expect(before('/blog/all', '/blog/{slug}')).toBe(true);
     expect(before('/blog/all', '/{any}/all')).toBe(true);

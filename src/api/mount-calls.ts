@@ -3,41 +3,41 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { getCallLane } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
-import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
+import { requireCustomer, resolveActor } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { Api, Caller } from './api-types.ts';
-import { readRequestCaller, requireShop } from './find-shop.ts';
+import type { Api, ApiCaller } from './api-types.ts';
 import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
+import { readApiCaller, requireShop } from './select-shop.ts';
 
 type CallResponse<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
 /** Names of calls that select a shop instead of using the request's shop. */
-type ShoplessName = 'shop';
+type ShopSelectingCallName = 'shop';
 
 /** The response schema removes unlisted fields from the results. */
 export type Handlers = {
-  readonly [Name in Exclude<CallName, ShoplessName>]: (
+  readonly [Name in Exclude<CallName, ShopSelectingCallName>]: (
     request: InputOf<Calls[Name]> & { ctx: ServiceContext },
   ) => CallResponse<Name>;
 };
 
 export type PlatformHandlers = {
-  readonly [Name in ShoplessName]: (
+  readonly [Name in ShopSelectingCallName]: (
     input: InputOf<Calls[Name]>,
-    caller: Caller,
+    caller: ApiCaller,
     api: Api,
   ) => CallResponse<Name>;
 };
 
-type CallHandler = (input: object, caller: Caller) => Promise<unknown>;
+type CallHandler = (input: object, caller: ApiCaller) => Promise<unknown>;
 
 export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
   for (const [name, endpoint] of named) describeCall(api, endpoint, calls[name]);
-  for (const [name, endpoint] of staticRoutesFirst(named)) {
+  for (const [name, endpoint] of sortStaticRoutesFirst(named)) {
     if (name === 'shop') {
       // TypeScript cannot infer in a loop that input and handler belong to the same call.
       const handle = shopless[name] as (...args: [...Parameters<CallHandler>, Api]) => Promise<unknown>;
@@ -59,8 +59,12 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandl
 }
 
 /** Returns the context of the call. Throws `unauthenticated` for a guest if the call requires a customer. */
-async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonNullable<Endpoint['auth']>) {
-  const known = { ...ctx, actor: await findActor(ctx, token) };
+async function withActor(
+  ctx: ServiceContext,
+  { token }: ApiCaller,
+  requested: NonNullable<Endpoint['auth']>,
+) {
+  const known = { ...ctx, actor: await resolveActor(ctx, token) };
   if (requested === 'required') requireCustomer(known);
   return known;
 }
@@ -68,20 +72,20 @@ async function withActor(ctx: ServiceContext, { token }: Caller, requested: NonN
 /** Throws `unauthenticated` if `work` failed because the account or session was deleted during the call. */
 async function requireExistingAccount<Done>(
   ctx: ServiceContext,
-  { token }: Caller,
+  { token }: ApiCaller,
   work: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await work();
   } catch (error) {
     if (toFailureResponse(error) || ctx.actor.kind === 'guest') throw error;
-    requireCustomer({ actor: await findActor(ctx, token) });
+    requireCustomer({ actor: await resolveActor(ctx, token) });
     throw error;
   }
 }
 
 /** The first match wins, so `/review/mine` must precede `/review/{id}`. */
-export function staticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
+export function sortStaticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
   const toSortKey = ({ path }: Endpoint) =>
     path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
   return named.toSorted(([, one], [, other]) => toSortKey(one).localeCompare(toSortKey(other)));
@@ -93,30 +97,30 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: CallHan
   api.calls.set(name, async (input, caller) =>
     response.parse(await handle(parseInput(input, definition), caller)),
   );
-  for (const path of listPaths(endpoint)) {
+  for (const path of listEndpointPaths(endpoint)) {
     api.app.on(endpoint.method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = await readInput(c.req, definition);
-      const result = response.parse(await handle(input, readRequestCaller(c))) as object;
+      const result = response.parse(await handle(input, readApiCaller(c))) as object;
       c.header('Cache-Control', cacheControl);
       return c.json(result, status);
     });
   }
 }
 
-const RETRY_AFTER = {
+const RETRY_AFTER_HEADER = {
   'Retry-After': {
     description: 'Seconds after which the same call may succeed',
     schema: { type: 'integer' as const },
   },
 };
 
-export const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
+export const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-export const FAILURE_RESPONSE = { description: 'The call failed', content: jsonContent(failure) };
+export const FAILURE_RESPONSE = { description: 'The call failed', content: toJsonContent(failure) };
 
 function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefinition): void {
   const { params, query, headers, body, response, status = 200, limited } = definition;
-  for (const path of listPaths(endpoint)) {
+  for (const path of listEndpointPaths(endpoint)) {
     app.openAPIRegistry.registerPath({
       method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
       path,
@@ -127,13 +131,13 @@ function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefiniti
         ...(params && { params: params as z.ZodObject }),
         ...(query && { query: query as z.ZodObject }),
         ...(headers && { headers: headers as z.ZodObject }),
-        ...(body && { body: { required: true, content: jsonContent(body) } }),
+        ...(body && { body: { required: true, content: toJsonContent(body) } }),
       },
       responses: {
-        [status]: { description: 'Success', content: jsonContent(response) },
-        422: { description: 'A field is wrong', content: jsonContent(fieldErrors) },
+        [status]: { description: 'Success', content: toJsonContent(response) },
+        422: { description: 'A field is wrong', content: toJsonContent(fieldErrors) },
         ...(limited && {
-          429: { description: limited, headers: RETRY_AFTER, content: jsonContent(failure) },
+          429: { description: limited, headers: RETRY_AFTER_HEADER, content: toJsonContent(failure) },
         }),
         default: FAILURE_RESPONSE,
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLimits, formatSchema } from '#api/docs/docs-page.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
@@ -22,7 +22,7 @@ test('the document describes every call of the contract in all versions, and not
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const contract = Object.values(endpoints).flatMap((endpoint) =>
-    listPaths(endpoint).map((path) => `${endpoint.method} ${path}`),
+    listEndpointPaths(endpoint).map((path) => `${endpoint.method} ${path}`),
   );
   const documents = [
     'GET /storage/pages/{shopSlug}/{route}/{name}.json',
@@ -60,7 +60,7 @@ test('every call of the contract is mounted', async () => {
   const { app } = testApi(database.db);
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const { method } = endpoint;
-    for (const path of listPaths(endpoint)) {
+    for (const path of listEndpointPaths(endpoint)) {
       const url = path.replace(/\{\w+\}/g, '1');
       const response = await app.request(url, { method }, { shop });
       expect(await response.text(), `${method} ${url}`).not.toContain('There is no such endpoint');
@@ -74,7 +74,7 @@ test('the reference page shows every call and loads nothing from elsewhere', asy
   expect(headers.get('content-type')).toContain('text/html');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
-    expect(text).toContain(`<code>${listPaths(endpoint)[0]}</code>`);
+    expect(text).toContain(`<code>${listEndpointPaths(endpoint)[0]}</code>`);
   }
   expect(text).toContain('Also at <code>/api/v1/product/storefront</code>');
   expect(text).toContain('id="schema-ProductFilter"');

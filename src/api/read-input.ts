@@ -4,7 +4,7 @@ import { formatIssue } from '#contract/documents/document-problem.ts';
 import { listUnstorablePaths } from '#domain/readable-text.ts';
 import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
-import { isJsonLargerThan } from './is-json-larger.ts';
+import { isJsonLargerThan } from './is-json-larger-than.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';
 export type InputSchemas = { readonly [Part in InputPart]?: z.ZodType };
@@ -71,8 +71,8 @@ async function readJson(request: HonoRequest): Promise<unknown> {
     throw new HttpError(415, { code: 'not-json', message: 'The body must be application/json' });
   }
   const text = await request.text();
-  if (isJsonLargerThan(text, MAX_BODY_SIZE)) {
-    const message = `The body has more than ${MAX_BODY_SIZE.members} values, or nests deeper than ${MAX_BODY_SIZE.depth} levels`;
+  if (isJsonLargerThan(text, MAX_JSON_SIZE)) {
+    const message = `The body has more than ${MAX_JSON_SIZE.members} values, or nests deeper than ${MAX_JSON_SIZE.depth} levels`;
     throw new HttpError(413, { code: 'too-large', message });
   }
   try {
@@ -83,7 +83,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
 }
 
 /** 6,000 values are enough for an order of a hundred lines with all attributes. */
-const MAX_BODY_SIZE = { members: 6_000, depth: 32 };
+const MAX_JSON_SIZE = { members: 6_000, depth: 32 };
 const MAX_PROBLEMS = 50;
 
 interface Problems {
@@ -105,7 +105,7 @@ function addIssues(problems: Problems, issues: z.core.$ZodIssue[], part: InputPa
     if (problems.count >= MAX_PROBLEMS) return;
     const field = issue.path.map(String).join('.') || part;
     const name = String(issue.path.findLast((step) => typeof step === 'string') ?? part);
-    addProblem(problems, field, toText(issue, name), toFieldCode(issue));
+    addProblem(problems, field, formatIssueText(issue, name), toFieldCode(issue));
   }
 }
 
@@ -130,7 +130,7 @@ function toFieldCode(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-function toText(issue: z.core.$ZodIssue, name: string): string {
+function formatIssueText(issue: z.core.$ZodIssue, name: string): string {
   const { code, message } = issue;
   if (code === 'invalid_type' && message.endsWith('received undefined')) return `${name} is required`;
   if (message.includes(name)) return message;

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { calls as contract } from '#contract/calls.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { type TestApi, type TestResponse, testApi } from '#tests/fixtures/api.ts';
@@ -75,7 +75,7 @@ const calls = Object.entries(endpoints);
 const gets = calls.filter(([, { method }]) => method === 'GET').map(([, endpoint]) => endpoint);
 const posts = calls.filter(([, { method }]) => method === 'POST').map(([, endpoint]) => endpoint);
 function pathOf(endpoint: Endpoint, value?: string): string {
-  const [path = ''] = listPaths(endpoint);
+  const [path = ''] = listEndpointPaths(endpoint);
   return value === undefined ? path : path.replace(/\{\w+\}/g, value);
 }
 
@@ -188,7 +188,7 @@ test('calls that require a customer reject all other clients', async () => {
   expect(requested.length).toBeGreaterThan(20);
   for (const endpoint of requested) {
     const { method } = endpoint;
-    for (const path of listPaths(endpoint)) {
+    for (const path of listEndpointPaths(endpoint)) {
       const address = path.replace(/\{\w+\}/g, '1');
       for (const token of [undefined, 'x', 'y'.repeat(43), `${'z'.repeat(2_000)}`]) {
         const headers = {

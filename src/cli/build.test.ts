@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 
 const SOURCE_FILES = {
   'src/storefront/root.tsx': 'export default () => <html lang="en"><body /></html>;',
@@ -27,14 +27,14 @@ async function createMinimalInstallation(): Promise<string> {
     'package-lock.json',
     'react-router.config.ts',
   ])
-    await cp(join(ROOT, path), join(root, path), { recursive: true });
+    await cp(join(ROOT_FOLDER, path), join(root, path), { recursive: true });
   for (const folder of ['public', 'src/domain', 'src/contract', 'src/client'])
     await mkdir(join(root, folder), { recursive: true });
   for (const [file, contents] of Object.entries(SOURCE_FILES)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), contents);
   }
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  await symlink(join(ROOT_FOLDER, 'node_modules'), join(root, 'node_modules'));
   return root;
 }
 

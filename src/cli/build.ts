@@ -9,49 +9,49 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { markReplaced, removeOldBuilds } from '#bin/old-builds.js';
 import { createStamp, isUpToDate, readStamp, writeStamp } from '#bin/source-stamp.js';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
-import { BUILD_FOLDER, getPagesFolder, PAGES_STAMP, ROOT } from '#installation/paths.ts';
+import { BUILD_FOLDER, getPagesFolder, PAGES_STAMP_FILE, ROOT_FOLDER } from '#installation/paths.ts';
 
 const PAGES_FOLDER_NAME = /^pages(?:-[0-9a-f]{16})?$/;
 /** Number of previous builds to retain. The minimum is retained regardless of age. */
 const RETAINED_BUILDS = { min: 2, max: 10 };
-const BUNDLING_LINE = /building (client|ssr) environment/;
-const REACT_ROUTER_SCRIPT = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+const BUNDLING_LINE_PATTERN = /building (client|ssr) environment/;
+const REACT_ROUTER_SCRIPT = join(ROOT_FOLDER, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Builds the storefront into a new folder, because a running server and open pages still use files of older builds. */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes about a minute…');
-  const stamp = createStamp(ROOT, listStorefrontSources());
+  const stamp = createStamp(ROOT_FOLDER, listStorefrontSources());
   console.log('  texts in both languages');
   await compileMessages();
   const bundleName = `pages-${randomBytes(8).toString('hex')}`;
   try {
-    await buildInto(join(BUILD_FOLDER, bundleName));
+    await buildStorefront(join(BUILD_FOLDER, bundleName));
   } catch (error) {
     await rm(join(BUILD_FOLDER, bundleName), { recursive: true, force: true });
     throw error;
   }
-  const replacedBundle = readStamp(PAGES_STAMP)?.bundle;
-  writeStamp(PAGES_STAMP, { ...stamp, bundle: bundleName });
+  const replacedBundle = readStamp(PAGES_STAMP_FILE)?.bundle;
+  writeStamp(PAGES_STAMP_FILE, { ...stamp, bundle: bundleName });
   if (replacedBundle) await markReplaced(join(BUILD_FOLDER, replacedBundle));
   await removeOldBuilds(BUILD_FOLDER, { name: PAGES_FOLDER_NAME, current: bundleName, ...RETAINED_BUILDS });
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
-async function buildInto(folder: string): Promise<void> {
+async function buildStorefront(folder: string): Promise<void> {
   const onLine = (line: string) => {
-    const target = BUNDLING_LINE.exec(line)?.[1];
+    const target = BUNDLING_LINE_PATTERN.exec(line)?.[1];
     if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
   };
   await runTool(REACT_ROUTER_SCRIPT, ['build'], { env: { PAGES_FOLDER: folder }, onLine });
-  await writeBuildName(join(folder, 'client', 'assets'));
+  await writeManifestName(join(folder, 'client', 'assets'));
   console.log('  compressed files');
   await compressAssets(join(folder, 'client'));
 }
 
 export function isBuilt(): boolean {
-  if (!existsSync(join(ROOT, 'src'))) return true;
-  return isUpToDate(ROOT, PAGES_STAMP, listStorefrontSources()) && existsSync(getPagesFolder());
+  if (!existsSync(join(ROOT_FOLDER, 'src'))) return true;
+  return isUpToDate(ROOT_FOLDER, PAGES_STAMP_FILE, listStorefrontSources()) && existsSync(getPagesFolder());
 }
 
 const COMPRESSIBLE_NAME = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -84,7 +84,7 @@ async function compressFile(file: string): Promise<void> {
 const MANIFEST_NAME = /^manifest-\w+\.js$/;
 
 /** Writes the manifest name to `build.json`, from which open pages detect a new build. */
-async function writeBuildName(assets: string): Promise<void> {
+async function writeManifestName(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => MANIFEST_NAME.test(file));
   if (!name) throw new Error(`the build has no route manifest in ${assets}`);
   await writeFile(join(assets, 'build.json'), JSON.stringify({ manifest: `/assets/${name}` }));
@@ -98,7 +98,7 @@ function runTool(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
-      cwd: ROOT,
+      cwd: ROOT_FOLDER,
       env: { ...process.env, ...env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -136,13 +136,13 @@ const SOURCE_FILES = [
 const EXCLUDED_SOURCES = /\.test\.tsx?$|\/messages\/compiled$/;
 
 function listStorefrontSources(): string[] {
-  return [...SOURCE_FOLDERS.flatMap(listFiles), ...SOURCE_FILES];
+  return [...SOURCE_FOLDERS.flatMap(listSourceFiles), ...SOURCE_FILES];
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+function listSourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT_FOLDER, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (EXCLUDED_SOURCES.test(path)) return [];
-    return entry.isDirectory() ? listFiles(path) : [path];
+    return entry.isDirectory() ? listSourceFiles(path) : [path];
   });
 }

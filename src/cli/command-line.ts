@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from './fail.ts';
+import { CommandError } from './command-error.ts';
 
 interface CommandOption {
   /**
@@ -39,28 +39,31 @@ export function readCommandLine(
       ? ([name, { type: 'boolean' }] as const)
       : ([name, { type: 'string', default: option.default }] as const),
   );
-  const { positionals, values } = parse({
+  const { positionals, values } = parseCommandArguments({
     args: args.map((arg) => (NEGATIVE_NUMBER.test(arg) ? NEGATIVE_NUMBER_PREFIX + arg : arg)),
     allowPositionals: argumentsUsage !== undefined,
     options: { ...Object.fromEntries(knownOptions), ...HELP_OPTION },
   });
   if (values.help === true) return 'help';
-  const optionTexts = Object.keys(options).map((name) => [name, toText(values[name])]);
-  return { positionals: positionals.map(removePrefix), options: Object.fromEntries(optionTexts) };
+  const optionTexts = Object.keys(options).map((name) => [name, toOptionText(values[name])]);
+  return {
+    positionals: positionals.map(removeNegativeNumberPrefix),
+    options: Object.fromEntries(optionTexts),
+  };
 }
 
 /** This mark prevents `parseArgs` from reading negative numbers as options. Process arguments never contain NUL. */
 const NEGATIVE_NUMBER_PREFIX = '\0';
 const NEGATIVE_NUMBER = /^-\d/;
-const removePrefix = (text: string) =>
+const removeNegativeNumberPrefix = (text: string) =>
   text.startsWith(NEGATIVE_NUMBER_PREFIX) ? text.slice(NEGATIVE_NUMBER_PREFIX.length) : text;
 
-const toText = (value: unknown): string => {
+const toOptionText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : '';
-  return removePrefix(String(value ?? ''));
+  return removeNegativeNumberPrefix(String(value ?? ''));
 };
 
-function parse(config: Parameters<typeof parseArgs>[0]) {
+function parseCommandArguments(config: Parameters<typeof parseArgs>[0]) {
   try {
     return parseArgs(config);
   } catch (error) {
@@ -79,7 +82,7 @@ export function formatUsageText(name: string, command: Command, { message }: Usa
   return message ? `${message}; see haat ${name} --help` : `usage: ${formatUsage(name, command)}`;
 }
 
-export async function commandHelp(name: string, command: Command): Promise<string> {
+export async function formatCommandHelp(name: string, command: Command): Promise<string> {
   const settingsHelp = (await command.settingsHelp?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: defaultValue }]): [string, string] => [
@@ -101,7 +104,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   ].join('\n');
 }
 
-export function commandList(commands: Record<string, Command>): string {
+export function formatCommandList(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
   return ['Commands:', ...formatColumns(rows), '', 'Run haat <command> --help for details.'].join('\n');
 }

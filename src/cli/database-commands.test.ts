@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertStore } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { CommandError } from './command-error.ts';
 import { requireDemo, warnAboutTextHours } from './database-commands.ts';
-import { CommandError } from './fail.ts';
 
 test('explains how to install the demo if one of its packages is missing', async () => {
   const missingPackage = 'a-font-parser-that-is-not-installed';

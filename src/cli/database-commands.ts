@@ -1,10 +1,10 @@
 import { listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
-import { DEMO_SLUGS, findDemoShops, removeDemoGateways } from '#services/shop/demo-shops.ts';
+import { DEMO_SLUGS, listDemoShopSlugs, removeDemoGateways } from '#services/shop/demo-shops.ts';
 import { listStoresWithTextHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
+import { CommandError } from './command-error.ts';
 import type { CommandLine } from './command-line.ts';
-import { CommandError } from './fail.ts';
 import { openRuntime, openWithReadableError } from './open-runtime.ts';
 
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
@@ -30,7 +30,7 @@ export async function seed(): Promise<void> {
     );
   }
   const runtime = await openRuntime(env);
-  const createdShops = await writeDemo(runtime);
+  const createdShops = await createDemoShops(runtime);
   await runtime.close();
   console.log(
     createdShops.length > 0 ? `Created: ${createdShops.join(', ')}` : 'All demo shops already exist.',
@@ -41,9 +41,9 @@ export async function seed(): Promise<void> {
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   if (await isNewDatabase(runtime.db)) {
     console.log('Creating the demo shops…');
-    await writeDemo(runtime);
+    await createDemoShops(runtime);
   }
-  const slugs = await findDemoShops(runtime.db);
+  const slugs = await listDemoShopSlugs(runtime.db);
   if (slugs.length === 0) return [];
   const { DEMO_SIGN_IN } = await requireDemo(() => import('#demo/demo-customer.ts'));
   const { phone, password } = DEMO_SIGN_IN;
@@ -62,7 +62,7 @@ export async function warnAboutTextHours({ db, log }: Pick<Runtime, 'db' | 'log'
 
 /** Warns about demo shops in a non-demo database, because the demo customer's password is public. */
 export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
-  const shops = await findDemoShops(db);
+  const shops = await listDemoShopSlugs(db);
   if (shops.length > 0)
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
@@ -86,7 +86,7 @@ export async function openDemoGateways(
   return undefined;
 }
 
-async function writeDemo(runtime: Runtime): Promise<string[]> {
+async function createDemoShops(runtime: Runtime): Promise<string[]> {
   // The demo is imported here, so that its drawings are loaded only when they are needed.
   const { seedDemo } = await requireDemo(() => import('#demo/seed.ts'));
   return seedDemo(runtime, (step) => console.log(`  ${step}`));

@@ -1,13 +1,13 @@
+import { formatErrorDetails, formatErrorReason } from './command-error.ts';
 import {
   type Command,
-  commandHelp,
-  commandList,
+  formatCommandHelp,
+  formatCommandList,
   formatUsageText,
   readCommandLine,
   UsageError,
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
-import { formatErrorDetails, formatErrorReason } from './fail.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -23,16 +23,16 @@ if (command) {
     process.exit(1);
   }
 } else if (/^(?:help|--help|-h)$/.test(name)) {
-  console.log(commandList(COMMANDS));
+  console.log(formatCommandList(COMMANDS));
 } else {
   if (name) console.error(`haat: unknown command ${name}`);
-  console.error(commandList(COMMANDS));
+  console.error(formatCommandList(COMMANDS));
   process.exit(1);
 }
 
 async function runCommand(requested: Command): Promise<void> {
   const line = readCommandLine(requested, args);
-  if (line === 'help') return console.log(await commandHelp(name, requested));
+  if (line === 'help') return console.log(await formatCommandHelp(name, requested));
   const run = await requested.load();
   await run(line);
 }

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 
 async function launch(args: string[], env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bin-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const child = spawn(
     process.execPath,
-    ['--no-experimental-strip-types', join(ROOT, 'bin', 'haat.js'), ...args],
+    ['--no-experimental-strip-types', join(ROOT_FOLDER, 'bin', 'haat.js'), ...args],
     { cwd: folder, env: { DATA_DIR: folder, PORT: 'many', ...env } },
   );
   let printed = '';

@@ -4,7 +4,7 @@ import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { createDataFolderInUseError, DataFolderError } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
-import { CommandError, formatErrorReason } from './fail.ts';
+import { CommandError, formatErrorReason } from './command-error.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
 /** Opens the runtime, and a control socket for the embedded database, which only one process can open. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSqlFiles } from '#data/definitions.ts';
-import { MIGRATIONS } from '#installation/paths.ts';
+import { MIGRATIONS_FOLDER } from '#installation/paths.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { haat } from '#tests/setup/run-haat.ts';
@@ -48,7 +48,7 @@ test('opens a database only with its secret, until it is rotated', { tags: ['ful
 test('commands with another secret do not migrate the database', { tags: ['full'] }, async () => {
   const { folder, run, rotate } = await createFolder();
   const runtime = await createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: 'error', SECRET: OLD_SECRET }));
-  const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
+  const latest = readSqlFiles(MIGRATIONS_FOLDER).at(-1)?.name;
   await runtime.db.execute(sql`delete from haat_migrations where name = ${latest}`);
   await runtime.close();
   const checkMigrations = () => run(['migrate', '--check'], { SECRET: OLD_SECRET });

@@ -2,13 +2,13 @@ import type { Database } from '#data/database.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { openDatabase } from '#runtime/create-runtime.ts';
 import { readEnv, readGeneratedSecret, replaceGeneratedSecret } from '#runtime/env.ts';
-import { rotateSecret, type SecretRotation } from '#services/secret/rotate-secret.ts';
+import { rotateSecret, type SecretRotationOutcome } from '#services/secret/rotate-secret.ts';
 import { requireUnchangedSecret } from '#services/secret/secret-check.ts';
+import { CommandError } from './command-error.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
-import { CommandError } from './fail.ts';
 import { openWithReadableError } from './open-runtime.ts';
 
-const WRONG_OLD_SECRET = 'OLD_SECRET does not match this database';
+const WRONG_OLD_SECRET_MESSAGE = 'OLD_SECRET does not match this database';
 
 /** Runs `haat secret rotate`. Secrets are not arguments, because other users can see arguments. */
 export async function secret({ positionals, options }: CommandLine): Promise<void> {
@@ -32,7 +32,7 @@ export async function secret({ positionals, options }: CommandLine): Promise<voi
   const mayOldSecretBeLost = discards && !OLD_SECRET;
   const verifySecret = async (db: Database) => {
     if (oldSecret !== undefined && !mayOldSecretBeLost)
-      await requireUnchangedSecret(db, [oldSecret, env.SECRET], WRONG_OLD_SECRET);
+      await requireUnchangedSecret(db, [oldSecret, env.SECRET], WRONG_OLD_SECRET_MESSAGE);
   };
   const { database } = await openWithReadableError(env, () =>
     openDatabase(env, createLog(env.LOG_LEVEL), verifySecret),
@@ -51,10 +51,10 @@ export async function secret({ positionals, options }: CommandLine): Promise<voi
   }
 }
 
-function describeOutcome(outcome: SecretRotation): string {
+function describeOutcome(outcome: SecretRotationOutcome): string {
   switch (outcome.kind) {
     case 'wrong-old-secret':
-      throw new CommandError(WRONG_OLD_SECRET);
+      throw new CommandError(WRONG_OLD_SECRET_MESSAGE);
     case 'unreadable':
       throw new CommandError(
         `nothing was changed: OLD_SECRET cannot open ${formatCounts(outcome.unreadable)}; --discard deletes them`,

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
-import { shopHost } from '#runtime/shop-origin.ts';
+import { getShopHost } from '#runtime/shop-origin.ts';
 import { sendToServer } from '#tests/setup/open-test-server.ts';
-import { formatServerAddresses, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
+import { formatServerAddresses, handleUncaughtErrors, serveUntilStopped } from './serve-until-stopped.ts';
 
 async function serveWithoutDatabase(PORT: number) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
@@ -80,7 +80,7 @@ test('closes the database if the port cannot be used, and handles signals until 
 });
 
 test('the README lists the demo shops as printed by the start', async () => {
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  const readme = await readFile(join(ROOT_FOLDER, 'README.md'), 'utf8');
   const result = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
     ([, name = '', address]) => `  ${address}  ${name}`,
   );
@@ -92,7 +92,7 @@ test('the README lists the demo shops as printed by the start', async () => {
   } as const;
   const shops = DEMO_SHOPS.map((shop) => ({
     ...shop,
-    host: shopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
+    host: getShopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
   }));
   expect(result).toEqual(formatServerAddresses(env, shops).slice(2));
 });
@@ -135,7 +135,7 @@ test('gives up once, only after too many exceptions in a row', () => {
   let giveUpCount = 0;
   const logMessages: object[] = [];
   const log = { error: (details: object) => void logMessages.push(details) };
-  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => (giveUpCount += 1), process: events });
+  const removeHandlers = handleUncaughtErrors({ log, giveUp: () => (giveUpCount += 1), process: events });
   for (let index = 0; index < 50; index += 1) events.emit('unhandledRejection', new Error('x'));
   for (let index = 0; index < 19; index += 1) events.emit('uncaughtException', new Error('x'));
   expect(giveUpCount).toBe(0);

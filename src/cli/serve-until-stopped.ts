@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { isTextLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { shopOrigin } from '#runtime/shop-origin.ts';
+import { getHostOrigin } from '#runtime/shop-origin.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
 import { createEmbeddedBackend } from '#server/embedded-backend.ts';
@@ -13,8 +13,8 @@ import { startCampaignSchedule } from '#server/schedules/campaign-schedule.ts';
 import { startShopWork } from '#server/schedules/shop-schedule.ts';
 import type { ListedShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { switchCampaigns } from '#services/catalogue/campaigns.ts';
-import { CommandError } from './fail.ts';
+import { updateCampaignPhases } from '#services/catalogue/campaigns.ts';
+import { CommandError } from './command-error.ts';
 import { stopWatchingParent } from './stop-with-parent.ts';
 import { watchSecret } from './watch-secret.ts';
 
@@ -31,7 +31,7 @@ export interface ServeOptions {
 /** Serves until a stop signal, then finishes running requests. Closes the database, also after a failed start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: processEvents = process } = options;
-  const removeHandlers = surviveUncaughtErrors({
+  const removeHandlers = handleUncaughtErrors({
     log,
     giveUp: () => process.exit(1),
     process: processEvents,
@@ -59,7 +59,7 @@ async function serve(
   const campaignSchedule =
     runtime &&
     (await startCampaignSchedule({
-      switchDuePromotions: (now) => switchCampaigns(runtime.db, { now }),
+      switchDuePromotions: (now) => updateCampaignPhases(runtime.db, { now }),
       log: runtime.log,
     }));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
@@ -70,7 +70,7 @@ async function serve(
       throw toPortError(error, env);
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
-    await Promise.race([stopped, secretWatch?.rotated.then(stopAfterRotation) ?? stopped]);
+    await Promise.race([stopped, secretWatch?.rotated.then(throwSecretRotated) ?? stopped]);
     log.info({}, 'the server is stopping after the running requests');
   } finally {
     secretWatch?.stop();
@@ -79,7 +79,7 @@ async function serve(
   }
 }
 
-function stopAfterRotation(): never {
+function throwSecretRotated(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
@@ -126,16 +126,16 @@ export function formatServerAddresses(
 ): string[] {
   return [
     'Haat is open:',
-    `  ${shopOrigin(env.PLATFORM_DOMAIN, env)}  all shops`,
+    `  ${getHostOrigin(env.PLATFORM_DOMAIN, env)}  all shops`,
     ...shops.map(
       ({ host, name, nameBn }) =>
-        `  ${shopOrigin(host, env)}  ${nameBn && nameBn !== name ? `${name} · ${nameBn}` : name}`,
+        `  ${getHostOrigin(host, env)}  ${nameBn && nameBn !== name ? `${name} · ${nameBn}` : name}`,
     ),
   ];
 }
 
 /** Time in which a second signal is ignored. A Ctrl-C may arrive from the terminal and from the parent process. */
-const SAME_SIGNAL_MS = 500;
+const DUPLICATE_SIGNAL_WINDOW_MS = 500;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'];
 
 function listenForStopSignals(processEvents: EventEmitter): {
@@ -148,7 +148,7 @@ function listenForStopSignals(processEvents: EventEmitter): {
     stopWatchingParent();
     const now = performance.now();
     stoppedAt ??= now;
-    if (now - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+    if (now - stoppedAt > DUPLICATE_SIGNAL_WINDOW_MS) process.exit(1);
     resolve();
   };
   for (const signal of STOP_SIGNALS) processEvents.on(signal, stop);
@@ -159,7 +159,7 @@ function listenForStopSignals(processEvents: EventEmitter): {
 }
 
 const MAX_RECENT_EXCEPTIONS = 20;
-const RECENT_EXCEPTION_MS = 10_000;
+const EXCEPTION_WINDOW_MS = 10_000;
 
 export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
@@ -172,7 +172,7 @@ export interface UncaughtErrorOptions {
  * Logs uncaught errors and keeps the process running: requests share only caches, and all writes are transactional.
  * Too many exceptions in a short time stop the process. Returns a function that removes the handlers.
  */
-export function surviveUncaughtErrors({
+export function handleUncaughtErrors({
   log,
   giveUp,
   process: processEvents = process,
@@ -182,7 +182,7 @@ export function surviveUncaughtErrors({
   const onException = (error: unknown) => {
     log.error({ err: error }, 'uncaught exception');
     const now = Date.now();
-    recentExceptionTimes = [...recentExceptionTimes.filter((time) => now - time < RECENT_EXCEPTION_MS), now];
+    recentExceptionTimes = [...recentExceptionTimes.filter((time) => now - time < EXCEPTION_WINDOW_MS), now];
     if (recentExceptionTimes.length === MAX_RECENT_EXCEPTIONS) giveUp();
   };
   processEvents.on('unhandledRejection', onRejection);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { getPagesFolder, ROOT } from '#installation/paths.ts';
+import { getPagesFolder, ROOT_FOLDER } from '#installation/paths.ts';
 import { createServerLog } from '#runtime/create-log.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shareAssets } from '#server/assets/share-assets.ts';
@@ -39,7 +39,7 @@ export async function dev(): Promise<void> {
   await compileMessages();
   const log = createServerLog(env);
   const runtime = env.API_URL ? undefined : await openRuntime(env, log);
-  await serve({ env, port, runtime, storefront: openDevStorefront(ROOT), log });
+  await serve({ env, port, runtime, storefront: openDevStorefront(ROOT_FOLDER), log });
 }
 
 async function serve({ pages, ...options }: ServeOptions & { pages?: string }): Promise<void> {

@@ -1,13 +1,13 @@
 import { onNpmEnd } from '#bin/npm-end.js';
 
-let endWatch: (() => void) | undefined;
+let stopParentWatch: (() => void) | undefined;
 
 /** Stops this process when the npm or npx process that started it has ended. */
 export function stopWithParent(): void {
-  endWatch = onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));
+  stopParentWatch = onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));
 }
 
 /** Call this when the process is stopping, so that the end of npm does not count as a second stop signal. */
 export function stopWatchingParent(): void {
-  endWatch?.();
+  stopParentWatch?.();
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Runtime } from '#runtime/create-runtime.ts';
 
-const CHECK_INTERVAL_MS = 5_000;
+const SECRET_CHECK_INTERVAL_MS = 5_000;
 
 /** When `rotated` resolves, this instance must stop, because it seals values with the old secret. */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
-  checkMs = CHECK_INTERVAL_MS,
+  checkMs = SECRET_CHECK_INTERVAL_MS,
 ): { rotated: Promise<void>; stop: () => void } {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { createApiClient, createHttpTransport, type HttpOptions, toQueryString } from './client.ts';
+import { createApiClient, createHttpTransport, type HttpTransportOptions, toQueryString } from './client.ts';
 import { type SlowRequest, SlowRequestReporter } from './slow-requests.ts';
 
-function recordingTransport(response: () => Response, options: Partial<HttpOptions> = {}) {
+function recordingTransport(response: () => Response, options: Partial<HttpTransportOptions> = {}) {
   const requests: Request[] = [];
   const transport = createHttpTransport({
     origin: 'http://shop.example',

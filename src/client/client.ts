@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/all-endpoints.ts';
-import type { CallInput, CallResponse, ListName } from '#contract/calls.ts';
+import type { CallInput, CallResponse, ListCallName } from '#contract/calls.ts';
 import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { SlowRequestReporter } from './slow-requests.ts';
@@ -12,7 +12,7 @@ export interface Credentials {
 
 type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
-export interface HttpOptions {
+export interface HttpTransportOptions {
   fetch: (request: Request) => Promise<Response> | Response;
   origin: string;
   credentials?: () => Credentials;
@@ -37,7 +37,7 @@ type InputArgument<Name extends CallName> =
 
 export interface ApiClient<Known extends CallName = CallName> {
   call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallResponse<Name>>;
-  list: <Name extends ListName & Known>(
+  list: <Name extends ListCallName & Known>(
     name: Name,
     ...input: InputArgument<Name>
   ) => Promise<CallResponse<Name>['data']>;
@@ -58,14 +58,14 @@ export function createBrowserClient<Supported extends Endpoints = typeof browser
   const endpoints = supportedEndpoints ?? browserEndpoints;
   const { origin } = location;
   return createApiClient(
-    solvingLimitChallenges(
+    retryAfterChallenges(
       createHttpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing }),
     ),
   );
 }
 
 /** Repeats a rate-limited call once after solving its challenge. */
-function solvingLimitChallenges(transport: Transport): Transport {
+function retryAfterChallenges(transport: Transport): Transport {
   return async (name, input) => {
     try {
       return await transport(name, input);
@@ -84,7 +84,7 @@ export function createHttpTransport({
   credentials,
   endpoints,
   timing,
-}: HttpOptions): Transport {
+}: HttpTransportOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`this client does not support the call ${name}`);
@@ -95,7 +95,7 @@ export function createHttpTransport({
     if (!response.ok) {
       throw ApiError.from(response.status, await readFailureBody(response));
     }
-    if (response.status === NO_CONTENT) return undefined;
+    if (response.status === NO_CONTENT_STATUS) return undefined;
     return catchUnreachable<unknown>(request, () => response.json());
   };
 }
@@ -137,7 +137,7 @@ export function toQueryString(query: NonNullable<CallOptions['query']>): string 
   return text && `?${text}`;
 }
 
-const NO_CONTENT = 204;
+const NO_CONTENT_STATUS = 204;
 
 /** Returns parsed JSON or plain text, or `undefined` for other content, such as the HTML error page of a proxy. */
 async function readFailureBody(response: Response): Promise<unknown> {

@@ -1,5 +1,5 @@
-const SLOW_REQUEST_MS = 3_000;
-const FLUSH_AFTER_MS = 5_000;
+const MIN_SLOW_REQUEST_MS = 3_000;
+const FLUSH_DELAY_MS = 5_000;
 
 export interface SlowRequest {
   method: string;
@@ -18,13 +18,13 @@ export class SlowRequestReporter {
   }
 
   record(request: SlowRequest): void {
-    if (request.ms < SLOW_REQUEST_MS) return;
+    if (request.ms < MIN_SLOW_REQUEST_MS) return;
     this.#slow.push(request);
     this.#timer ??= setTimeout(() => {
       const slow = this.#slow;
       this.#slow = [];
       this.#timer = undefined;
       this.#flush(slow);
-    }, FLUSH_AFTER_MS);
+    }, FLUSH_DELAY_MS);
   }
 }

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { PROOF_COOKIE } from '#contract/cookie-names.ts';
 
 const SOLVE_TIMEOUT_MS = 30_000;
-const PROOF_SECONDS = 300;
+const PROOF_COOKIE_MAX_AGE_SECONDS = 300;
 
 /**
  * Solves a challenge and stores the proof in a cookie. Returns false if the challenge is invalid, the page has no TLS,
@@ -19,7 +19,7 @@ export async function solveLimitChallenge(challenge: string): Promise<boolean> {
     const proof = toBase64Url(JSON.stringify({ challenge: requested, solution }));
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the oldest supported browsers lack the Cookie Store API
-    document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_SECONDS}; SameSite=Strict${secure}`;
+    document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_COOKIE_MAX_AGE_SECONDS}; SameSite=Strict${secure}`;
     return true;
   } catch {
     return false;

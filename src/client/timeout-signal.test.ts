@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { timeoutSignal } from './timeout-signal.ts';
+import { createTimeoutSignal } from './timeout-signal.ts';
 
 test('aborts with a TimeoutError after the given time', () => {
   vi.useFakeTimers();
   try {
-    const signal = timeoutSignal(500);
+    const signal = createTimeoutSignal(500);
     vi.advanceTimersByTime(499);
     expect(signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);

@@ -1,5 +1,5 @@
 /** Replaces `AbortSignal.timeout`, which the oldest supported browsers lack. */
-export function timeoutSignal(ms: number): AbortSignal {
+export function createTimeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
   return controller.signal;

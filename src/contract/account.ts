@@ -5,19 +5,19 @@ import {
   MAX_NAME_LENGTH,
   PASSWORD_LENGTH,
   type PersonNameInput,
-  readName,
+  readPersonName,
 } from '#domain/account/customer.ts';
 import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import {
-  type Definitions,
+  type CallDefinitions,
+  currentOrLegacyEmail,
   email,
-  existingEmail,
   idParams,
   line,
   listResponse,
-  PICTURE_LIMIT_TEXT,
+  PICTURE_LIMIT_DESCRIPTION,
   personName,
   pictureBody,
   typedLine,
@@ -39,7 +39,7 @@ export const customer = z
   })
   .openapi('Customer');
 
-const signedIn = z
+const signInResult = z
   .object({
     /** Session token. The shop's server moves it into an HttpOnly cookie, which scripts cannot read. */
     access_token: z.string(),
@@ -49,16 +49,16 @@ const signedIn = z
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
 /** Validated here instead of in the service, so that all invalid fields of a request are reported together. */
-const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
+const mobileNumber = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a Bangladeshi mobile number, e.g. 01712345678',
   params: { fieldCode: 'not-phone' },
 });
-const NO_EMAIL = 'must be an e-mail address, such as name@example.com';
-const emailOrNone = email(NO_EMAIL);
+const NOT_EMAIL_MESSAGE = 'must be an e-mail address, such as name@example.com';
+const emailOrEmpty = email(NOT_EMAIL_MESSAGE);
 const name = personName.max(MAX_NAME_LENGTH);
 const code = typedLine.min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
-const knownPassword = z.string().min(1, 'is required').max(MAX_EXISTING_PASSWORD_LENGTH);
+const existingPassword = z.string().min(1, 'is required').max(MAX_EXISTING_PASSWORD_LENGTH);
 const newPassword = z
   .string()
   .min(1, 'is required')
@@ -71,27 +71,29 @@ const confirmBy = z.enum(['phone', 'email']).optional().openapi({
   description:
     'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
 });
-const identityCode = {
+const identityCodeFields = {
   confirmationCode: z.string().max(MAX_TYPED_CODE_LENGTH).optional().openapi({
     description: 'Code from `…/profile/send-otp`, replaces the password',
   }),
   confirmBy,
 };
-const identityProof = {
+const identityProofFields = {
   password: z.string().max(MAX_EXISTING_PASSWORD_LENGTH).optional().openapi({
     description: 'Current password; required unless `confirmationCode` is sent',
   }),
-  ...identityCode,
+  ...identityCodeFields,
 };
-const anew = z.boolean().optional().openapi({
+const createsNewAccount = z.boolean().optional().openapi({
   description:
     'Opens a new account if the number belongs to an account that never confirmed it. That account is deleted, or only loses the number if its e-mail address is confirmed. Without `anew`, the response is 409',
 });
-const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
-const areNamesTexts = (body: unknown): boolean =>
+const typedNameFields = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
+const areNameFieldsTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
-  Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
+  Object.entries(body).every(
+    ([field, text]) => !Object.hasOwn(typedNameFields, field) || typeof text === 'string',
+  );
 /** Adds checks of the name to a request body. They also run if fields other than the names are invalid. */
 const requireName = <Body extends z.ZodType<PersonNameInput>>(
   body: Body,
@@ -102,24 +104,24 @@ const requireName = <Body extends z.ZodType<PersonNameInput>>(
       path: ['name'],
       error: 'name is required',
       params: { fieldCode: 'required' },
-      when: ({ value }) => areNamesTexts(value),
+      when: ({ value }) => areNameFieldsTexts(value),
     })
-    .refine((typed) => !hasName(typed) || readName(typed)?.firstName, {
+    .refine((typed) => !hasName(typed) || readPersonName(typed)?.firstName, {
       path: ['name'],
       error: 'name must have at least two letters',
       params: { fieldCode: 'not-a-name' },
-      when: ({ value }) => areNamesTexts(value),
+      when: ({ value }) => areNameFieldsTexts(value),
     });
 const hasName = (typed: PersonNameInput) => findNameProblem(typed) !== 'required';
 const statusResponse = z.object({ status: z.string() });
 
-const LIMITED =
+const LIMIT_DESCRIPTION =
   'Too many requests from this network, for this number, address or account, or for the whole shop';
 
 const signInCall = {
   headers: z.object({ 'user-agent': z.string().optional() }),
-  response: signedIn,
-  limited: LIMITED,
+  response: signInResult,
+  limited: LIMIT_DESCRIPTION,
 };
 
 export const accountCalls = withTag('Accounts', {
@@ -129,16 +131,16 @@ export const accountCalls = withTag('Accounts', {
   },
   login: {
     summary: 'Sign in with a mobile number or an e-mail address and a password',
-    body: z.object({ identifier: contact, password: knownPassword }),
+    body: z.object({ identifier: contact, password: existingPassword }),
     ...signInCall,
   },
   register: {
     summary: 'Create an account with the code sent to its mobile number; 409 if the number has an account',
     body: requireName(
       z.object({
-        ...typedName,
-        phone: mobile,
-        email: emailOrNone.optional(),
+        ...typedNameFields,
+        phone: mobileNumber,
+        email: emailOrEmpty.optional(),
         password: newPassword.optional(),
         otp: code,
       }),
@@ -150,49 +152,55 @@ export const accountCalls = withTag('Accounts', {
     summary: 'Send a code to a mobile number, whether or not it has an account',
     body: requireName(
       z.object({
-        phone: mobile,
+        phone: mobileNumber,
         language,
         name: name
           .optional()
           .openapi({ description: 'Name for the registration; if invalid, no code is sent' }),
-        email: emailOrNone
+        email: emailOrEmpty
           .optional()
           .openapi({ description: 'E-mail address for the registration; if invalid, no code is sent' }),
       }),
       (typed) => typed.name !== undefined,
     ),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   loginByCode: {
     summary: 'Sign in with the code that was sent; creates an account if there is none',
     body: z.object({
-      ...typedName,
-      phone: mobile,
+      ...typedNameFields,
+      phone: mobileNumber,
       otp: code,
-      accountPassword: knownPassword.optional().openapi({
+      accountPassword: existingPassword.optional().openapi({
         description: 'Password of the account with this unconfirmed number; keeps all data of the account',
       }),
-      anew,
+      anew: createsNewAccount,
     }),
     ...signInCall,
   },
   resetPassword: {
     summary: 'Set a new password with the code sent to a mobile number',
-    body: z.object({ phone: mobile, otp: code, password: newPassword, anew, language }),
+    body: z.object({
+      phone: mobileNumber,
+      otp: code,
+      password: newPassword,
+      anew: createsNewAccount,
+      language,
+    }),
     ...signInCall,
   },
   sendResetMail: {
     summary: 'Send a code to a confirmed e-mail address; other addresses get a mail on how to sign in',
     body: z.object({ email: contact, language }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   resetPasswordByMail: {
     summary: 'Set a new password with the code sent to a confirmed e-mail address',
     body: z.object({ email: contact, code, password: newPassword, language }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   logout: { summary: 'Sign this device out', body: z.object({}), response: statusResponse },
   devices: {
@@ -206,65 +214,70 @@ export const accountCalls = withTag('Accounts', {
   profile: { summary: 'The customer', response: customer },
   changeProfile: {
     summary: 'Change the name and e-mail address; omitted fields are unchanged',
-    body: z.object({ ...typedName, language, email: existingEmail(NO_EMAIL).optional(), ...identityProof }),
+    body: z.object({
+      ...typedNameFields,
+      language,
+      email: currentOrLegacyEmail(NOT_EMAIL_MESSAGE).optional(),
+      ...identityProofFields,
+    }),
     response: customer,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   setAvatar: {
     summary: 'Set or replace the picture of the customer',
     body: pictureBody,
     response: customer,
-    limited: PICTURE_LIMIT_TEXT,
+    limited: PICTURE_LIMIT_DESCRIPTION,
   },
   removeAvatar: { summary: 'Remove the picture of the customer', response: customer },
   changePassword: {
     summary: 'Change the password or set the first one; signs out all other devices',
     body: z.object({
       currentPassword: z.string().max(MAX_EXISTING_PASSWORD_LENGTH).optional(),
-      ...identityCode,
+      ...identityCodeFields,
       password: newPassword,
       language,
     }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   sendIdentityCode: {
     summary: 'Send a code to a confirmed contact of the account, as a replacement for the password',
     body: z.object({ confirmBy, language }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   deleteAccount: {
     summary: 'Delete the account; its orders remain without personal data',
-    body: z.object(identityProof),
+    body: z.object(identityProofFields),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   sendPhoneCode: {
     summary: 'Send a code to the new mobile number of the customer',
     body: z.object({ phone: contact, language }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   changePhone: {
     summary: 'Change the mobile number with the code sent to it',
-    body: z.object({ phone: contact, otp: code, language, ...identityProof }),
+    body: z.object({ phone: contact, otp: code, language, ...identityProofFields }),
     response: customer,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   sendEmailCode: {
     summary: 'Send a code to the e-mail address of the account',
     body: z.object({ language }),
     response: statusResponse,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
   confirmEmail: {
     summary: 'Confirm the e-mail address of the account with the code sent to it',
     body: z.object({ otp: code }),
     response: customer,
-    limited: LIMITED,
+    limited: LIMIT_DESCRIPTION,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type Customer = z.infer<typeof customer>;
-export type SignedIn = z.infer<typeof signedIn>;
+export type SignInResult = z.infer<typeof signInResult>;

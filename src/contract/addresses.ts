@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
-import { hasLetters } from '#domain/readable-text.ts';
+import { hasTwoLetters } from '#domain/readable-text.ts';
 import { orderBody } from './place-order.ts';
 import { deliveryZone } from './shop.ts';
 import {
-  type Definitions,
-  existingEmail,
+  type CallDefinitions,
+  currentOrLegacyEmail,
   idParams,
   line,
   pageQuery,
@@ -50,13 +50,13 @@ const addressBody = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   phone: typedLine.min(LENGTHS.phone.min, 'phone is required').max(LENGTHS.phone.max),
-  email: existingEmail('email is not an e-mail address').nullish(),
+  email: currentOrLegacyEmail('email is not an e-mail address').nullish(),
   countryId: rowId.nullish(),
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
   /** May be empty: the service reports a missing street together with a missing city or area. */
-  street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasLetters(street), {
+  street: line.max(LENGTHS.street.max).refine((street) => street === '' || hasTwoLetters(street), {
     ...UNREADABLE_TEXT,
     error: 'street must have at least two letters',
   }),
@@ -92,6 +92,6 @@ export const addressCalls = withTag('Accounts', {
     params: idParams,
     response: z.object({ status: z.string() }),
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type SavedAddress = z.infer<typeof savedAddress>;

@@ -4,7 +4,7 @@ import { browserEndpoints, type Endpoint } from './endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 
 /** API versions of product calls. Version 1 is for older clients. */
-const PRODUCT_VERSIONS = [3, 1] as const;
+const PRODUCT_API_VERSIONS = [3, 1] as const;
 
 /** Calls that the shop's pages do not make from the browser. */
 const serverEndpoints = {
@@ -12,20 +12,24 @@ const serverEndpoints = {
   stores: { method: 'GET', path: '/storefront/warehouse' },
   storesOfShop: { method: 'GET', path: '/storefront/warehouse/shop/{id}' },
 
-  products: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/product/storefront' },
-  productsByLogic: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/storefront/get-by-logic' },
-  product: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/product/storefront/{id}' },
-  productDetails: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/storefront/product-details/{id}' },
-  sortAttributes: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/storefront/sort-attributes' },
-  relatedProducts: { method: 'GET', versions: PRODUCT_VERSIONS, path: '/storefront/related-products/{id}' },
-  findRelatedProducts: { method: 'POST', versions: PRODUCT_VERSIONS, path: '/related-product/find' },
+  products: { method: 'GET', versions: PRODUCT_API_VERSIONS, path: '/product/storefront' },
+  productsByLogic: { method: 'POST', versions: PRODUCT_API_VERSIONS, path: '/storefront/get-by-logic' },
+  product: { method: 'GET', versions: PRODUCT_API_VERSIONS, path: '/product/storefront/{id}' },
+  productDetails: { method: 'GET', versions: PRODUCT_API_VERSIONS, path: '/storefront/product-details/{id}' },
+  sortAttributes: { method: 'POST', versions: PRODUCT_API_VERSIONS, path: '/storefront/sort-attributes' },
+  relatedProducts: {
+    method: 'GET',
+    versions: PRODUCT_API_VERSIONS,
+    path: '/storefront/related-products/{id}',
+  },
+  findRelatedProducts: { method: 'POST', versions: PRODUCT_API_VERSIONS, path: '/related-product/find' },
 
   redirect: { method: 'GET', path: '/storefront/redirect' },
 
   brandsByIds: { method: 'POST', path: '/brand/storefront/get-brands-by-ids' },
   brandsByCategory: {
     method: 'GET',
-    versions: PRODUCT_VERSIONS,
+    versions: PRODUCT_API_VERSIONS,
     path: '/product/storefront/brands-by-category/{id}',
   },
   category: { method: 'GET', path: '/category/storefront/{slug}' },

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoints.ts';
 /** Kinds of calls with separate capacity, so that a flood of one kind does not delay the others. */
 export type CallLane = 'reads' | 'writes' | 'orders' | 'sign-ins' | 'codes';
 
-const LANES: Partial<Record<CallName, CallLane>> = {
+const LANES_BY_CALL: Partial<Record<CallName, CallLane>> = {
   placeOrder: 'orders',
   placeGuestOrder: 'orders',
   placeEmiOrder: 'orders',
@@ -31,4 +31,4 @@ const LANES: Partial<Record<CallName, CallLane>> = {
 };
 
 export const getCallLane = (name: CallName, { method }: Pick<Endpoint, 'method'>): CallLane =>
-  LANES[name] ?? (method === 'GET' ? 'reads' : 'writes');
+  LANES_BY_CALL[name] ?? (method === 'GET' ? 'reads' : 'writes');

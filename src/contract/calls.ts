@@ -5,7 +5,7 @@ import type { CallName } from './all-endpoints.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
-import { customerOrderCalls, customerReviewCalls } from './customer.ts';
+import { customerOrderCalls, customerReviewCalls } from './customer-orders.ts';
 import { orderCalls } from './order.ts';
 import { paymentCalls } from './payment.ts';
 import { placeOrderCalls } from './place-order.ts';
@@ -36,9 +36,9 @@ export type Calls = typeof calls;
 /** A header may be omitted, but must not be `undefined`. */
 type Defined<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 
-type Part = 'params' | 'query' | 'headers' | 'body';
-type Parts<Definition> = {
-  [Name in Part as Definition extends Record<Name, z.ZodType> ? Name : never]: Definition extends Record<
+type InputPart = 'params' | 'query' | 'headers' | 'body';
+type InputParts<Definition> = {
+  [Name in InputPart as Definition extends Record<Name, z.ZodType> ? Name : never]: Definition extends Record<
     Name,
     infer Schema extends z.ZodType
   >
@@ -50,14 +50,15 @@ type Parts<Definition> = {
 type OptionalNames<Input> = {
   [Name in keyof Input]: Record<never, never> extends Input[Name] ? Name : never;
 }[keyof Input];
-type WithOptional<Input> = Omit<Input, OptionalNames<Input>> & Partial<Pick<Input, OptionalNames<Input>>>;
+type WithOptionalFields<Input> = Omit<Input, OptionalNames<Input>> &
+  Partial<Pick<Input, OptionalNames<Input>>>;
 
-export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> & {
+export type CallInput<Name extends CallName> = WithOptionalFields<InputParts<Calls[Name]>> & {
   signal?: AbortSignal | undefined;
 };
 
 export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;
 
-export type ListName = {
+export type ListCallName = {
   [Name in CallName]: CallResponse<Name> extends { data: readonly unknown[] } ? Name : never;
 }[CallName];

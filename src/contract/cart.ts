@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { CART_SESSION_HOURS } from '#domain/cart-session.ts';
+import { CART_SESSION_LIFETIME_HOURS } from '#domain/cart-session.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, type ReductionReason } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS, WISH_REFUSALS } from '#domain/local-wishlist.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import {
   bdt,
-  type Definitions,
+  type CallDefinitions,
   idempotencyHeaders,
   idParam,
   idParams,
@@ -95,7 +95,7 @@ export const cartCalls = withTag('Cart', {
     response: z.object({ status: z.literal('removed') }),
   },
   saveCartSession: {
-    summary: `Store the cart of a visitor, for ${CART_SESSION_HOURS} hours from the first call`,
+    summary: `Store the cart of a visitor, for ${CART_SESSION_LIFETIME_HOURS} hours from the first call`,
     body: z.object({ sessionId: sessionId.optional(), userId: visitorId, items: lines }),
     response: z.object({ sessionId: z.string(), createdAt: z.string(), expiresAt: z.string() }),
     limited: 'Too many carts were stored from this network',
@@ -117,7 +117,7 @@ export const cartCalls = withTag('Cart', {
     params: productIdParams,
     response: z.object({ status: z.literal('removed') }),
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type CartItem = z.infer<typeof cartItem>;
 export type Cart = z.infer<typeof cart>;

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import {
-  type Definitions,
+  type CallDefinitions,
   idParam,
   idParams,
   listResponse,
-  namedSlug,
-  names,
+  namedItemFields,
+  nameFields,
   pageQuery,
   pageResponse,
   picturePath,
@@ -19,7 +19,7 @@ import {
 
 export const brand = z
   .object({
-    ...namedSlug,
+    ...namedItemFields,
     logo: picturePath,
   })
   .openapi('Brand');
@@ -42,7 +42,7 @@ const categoryFields = {
   id: z.number().int(),
   parentId: z.number().int().nullable(),
   slug: z.string(),
-  ...names,
+  ...nameFields,
   description: z.string(),
   description_bn: z.string().nullable(),
   image: picturePath,
@@ -61,7 +61,7 @@ const category = z
 
 export const campaign = z
   .object({
-    ...namedSlug,
+    ...namedItemFields,
     description: z.string(),
     description_bn: z.string().nullable(),
     image: picturePath,
@@ -113,7 +113,7 @@ export const catalogueCalls = {
       response: reviewPage,
       limited: 'Too many reviews were read from this network',
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Products', {
     notify: {
       summary: 'Register for a message when a sold-out variant is back in stock',
@@ -121,7 +121,7 @@ export const catalogueCalls = {
       response: z.object({ status: z.literal('noted') }),
       limited: 'Too many notifications were requested from this network or for this contact',
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Brands', {
     brandsByIds: {
       summary: 'Brands by their ids',
@@ -138,7 +138,7 @@ export const catalogueCalls = {
       params: idParams,
       response: listResponse(brand),
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Categories and campaigns', {
     categories: {
       summary: 'All categories, parents before children',
@@ -158,7 +158,7 @@ export const catalogueCalls = {
       params: slugParams,
       response: campaign,
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
 };
 
 export type Brand = z.infer<typeof brand>;

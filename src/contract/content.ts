@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { MAX_CHOICES, MAX_FORM_FIELDS, MAX_FORM_LENGTH } from '#domain/form-answers.ts';
 import { formId } from './documents/custom-form.ts';
 import {
-  type Definitions,
+  type CallDefinitions,
   listResponse,
-  names,
+  nameFields,
   pageQuery,
   pageResponse,
   picturePath,
@@ -13,7 +13,7 @@ import {
   withTag,
 } from './wire.ts';
 
-const blogCategory = z.object({ slug: z.string(), ...names }).openapi('BlogCategory');
+const blogCategory = z.object({ slug: z.string(), ...nameFields }).openapi('BlogCategory');
 
 const postFields = {
   id: z.number().int(),
@@ -45,7 +45,7 @@ export const blogPost = z
 const blogListQuery = pageQuery.extend({ category: slugText.optional() });
 const blogPage = pageResponse(blogPostSummary).openapi('BlogPage');
 
-const NO_FORM_ID = 'Form ID not found';
+const NO_FORM_ID_MESSAGE = 'Form ID not found';
 /** The service limits each answer further, and names the label of the field in the error. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
@@ -56,7 +56,7 @@ const answer = z.union([
 
 const formSubmission = z
   .object({
-    formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
+    formId: z.string({ error: NO_FORM_ID_MESSAGE }).min(1, NO_FORM_ID_MESSAGE).pipe(formId),
     data: z
       .record(z.string().max(40), answer)
       .refine(
@@ -95,11 +95,11 @@ const redirectResponse = z
     z.object({
       state: z.literal('gone'),
       id: z.number().int(),
-      ...names,
+      ...nameFields,
     }),
     z.object({
       state: z.enum(['coming', 'over']),
-      ...names,
+      ...nameFields,
       startsAt: z.string(),
       endsAt: z.string(),
     }),
@@ -122,7 +122,7 @@ export const contentCalls = {
       params: slugParams,
       response: blogPost,
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Forms', {
     submitForm: {
       summary: "Submit one of the shop's own forms",
@@ -130,7 +130,7 @@ export const contentCalls = {
       response: z.object({ status: z.literal('submitted') }),
       limited: 'Too many forms were submitted from this network',
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Shop', {
     sitemap: {
       summary: 'Addresses of the public pages',
@@ -142,7 +142,7 @@ export const contentCalls = {
       query: redirectQuery,
       response: redirectResponse,
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
 };
 
 export type BlogPostSummary = z.infer<typeof blogPostSummary>;

@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly session?: 'begins' | 'ends';
 }
 
-export const listPaths = ({ path, versions = [1], alsoAt = [] }: Endpoint): string[] => [
+export const listEndpointPaths = ({ path, versions = [1], alsoAt = [] }: Endpoint): string[] => [
   ...versions.map((version) => `/api/v${version}${path}`),
   ...alsoAt,
 ];

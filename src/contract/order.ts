@@ -7,7 +7,15 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
 import { orderPayment } from './payment.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
-import { bdt, type Definitions, listResponse, names, picturePath, typedLine, withTag } from './wire.ts';
+import {
+  bdt,
+  type CallDefinitions,
+  listResponse,
+  nameFields,
+  picturePath,
+  typedLine,
+  withTag,
+} from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
@@ -23,7 +31,7 @@ export const orderLine = z.object({
   productId: z.number().int(),
   skuId: z.number().int(),
   sku: z.string(),
-  ...names,
+  ...nameFields,
   slug: z.string(),
   image: picturePath,
   attributes: z.array(skuAttribute),
@@ -146,7 +154,7 @@ export const paymentGateway = z
   .object({
     id: z.number().int(),
     slug: z.string(),
-    ...names,
+    ...nameFields,
     /** Limits of the amount; for cash, of the amount to collect. `null` means no limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
     /** Percentage of the advance for cash orders above the limit; `null` if such orders are refused. */
@@ -159,7 +167,7 @@ const orderNumberParams = z.object({
   orderNumber: typedLine.min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
 });
 
-const TRACKING_LIMITED = 'Too many nonexistent orders were requested from this network';
+const TRACKING_LIMIT_DESCRIPTION = 'Too many nonexistent orders were requested from this network';
 
 export const orderCalls = withTag('Orders', {
   baseCharges: {
@@ -180,15 +188,15 @@ export const orderCalls = withTag('Orders', {
     summary: 'An order by its number and phone; after many guesses, its tracking code or key is required too',
     body: trackingRequest,
     response: trackedByPhone,
-    limited: TRACKING_LIMITED,
+    limited: TRACKING_LIMIT_DESCRIPTION,
   },
   trackOrderByQuery: {
     summary: 'The same with the phone in the address, which logs and histories store; prefer POST',
     query: trackingRequest,
     response: trackedByPhone,
-    limited: TRACKING_LIMITED,
+    limited: TRACKING_LIMIT_DESCRIPTION,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;

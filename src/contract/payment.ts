@@ -8,11 +8,11 @@ import {
   ATTEMPT_STATUSES,
   NOTIFICATION_LIMITS as NOTICE,
 } from '#domain/payments/payment-lifecycle.ts';
-import { bdt, type Definitions, failure, names, rowId, typedLine, withTag } from './wire.ts';
+import { bdt, type CallDefinitions, failure, nameFields, rowId, typedLine, withTag } from './wire.ts';
 
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
-const orderToPay = {
+const orderToPayFields = {
   orderNumber: typedLine.min(LENGTHS.orderNumber.min).max(LENGTHS.orderNumber.max),
   key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
   phone: typedLine.max(LENGTHS.phone.max).optional().openapi({
@@ -23,7 +23,7 @@ const orderToPay = {
 
 const payBody = z
   .object({
-    ...orderToPay,
+    ...orderToPayFields,
     paymentGatewayId: rowId.optional().openapi({ description: 'Replaces the gateway of the order' }),
     card: z.enum(CARD_KINDS).optional(),
     language: z.enum(['en', 'bn']).optional().openapi({
@@ -39,7 +39,7 @@ const payResponse = z
   })
   .openapi('PayAnswer');
 
-const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
+const PAY_IN_CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
 export const orderPayment = z.object({
   due: bdt,
@@ -53,7 +53,7 @@ export const orderPayment = z.object({
   refunded: bdt,
   refunding: bdt,
   /** Payment sources, only for callers who may open the order. `method` is the brand of the card or wallet. */
-  paidBy: z.array(z.object({ ...names, method: z.string().nullable() })),
+  paidBy: z.array(z.object({ ...nameFields, method: z.string().nullable() })),
   isOpen: z.boolean(),
   /** Result of the last failed attempt; only while an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
@@ -74,7 +74,7 @@ const returnBody = z.object({
     .default({}),
 });
 
-const returned = z
+const returnedPayment = z
   .object({
     orderNumber: z.string(),
     /**
@@ -124,21 +124,21 @@ export const paymentCalls = withTag('Orders', {
   },
   payInCash: {
     summary: 'Change an order that waits for online payment to cash, if the shop accepts cash for it',
-    body: z.object(orderToPay),
-    response: z.object({ status: z.enum(CASH_STATUSES) }),
+    body: z.object(orderToPayFields),
+    response: z.object({ status: z.enum(PAY_IN_CASH_STATUSES) }),
     limited: 'Too many payments were started from this network',
   },
   takeReturn: {
     summary: 'Query the gateway for an attempt’s result when the buyer returns from it',
     body: returnBody,
-    response: returned,
+    response: returnedPayment,
   },
   returnedPayment: {
     summary: 'The known result of an attempt, if no gateway can be queried now',
     params: z.object({ attemptId }),
-    response: returned,
+    response: returnedPayment,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type PayBody = z.infer<typeof payBody>;
 export type PayResponse = z.infer<typeof payResponse>;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ADDRESS_SAVINGS } from '#domain/account/customer.ts';
+import { ADDRESS_SAVING_RESULTS } from '#domain/account/customer.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { COUPON_REFUSALS } from '#domain/offers/coupon.ts';
 import { DEFAULT_FULFILMENT_METHOD, FULFILMENT_METHODS } from '#domain/order/delivery.ts';
@@ -8,19 +8,19 @@ import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/payments/open-cash.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '#domain/payments/payment.ts';
-import { hasLetters, isReadableLine } from '#domain/readable-text.ts';
+import { hasTwoLetters, isReadableLine } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone } from './shop.ts';
 import {
   bdt,
-  type Definitions,
-  existingEmail,
+  type CallDefinitions,
+  currentOrLegacyEmail,
   failure,
   idempotencyHeaders,
   line,
   multiLineText,
-  names,
+  nameFields,
   personName,
   rowId,
   typedCode,
@@ -57,9 +57,9 @@ const shippingFields = {
   shippingName: personName
     .min(LENGTHS.name.min, 'shippingName is required')
     .max(LENGTHS.name.max)
-    .refine(hasLetters, { ...UNREADABLE_TEXT, error: 'shippingName must have at least two letters' }),
+    .refine(hasTwoLetters, { ...UNREADABLE_TEXT, error: 'shippingName must have at least two letters' }),
   shippingPhone: typedLine.min(LENGTHS.phone.min, 'shippingPhone is required').max(LENGTHS.phone.max),
-  shippingEmail: existingEmail('shippingEmail is not an e-mail address').nullish(),
+  shippingEmail: currentOrLegacyEmail('shippingEmail is not an e-mail address').nullish(),
   shippingCountryId: rowId.nullish(),
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
@@ -74,7 +74,7 @@ const shippingFields = {
 const billingFields = {
   billingName: personName.max(LENGTHS.name.max).nullish(),
   billingPhone: optionalText(LENGTHS.phone.max),
-  billingEmail: existingEmail('billingEmail is not an e-mail address').nullish(),
+  billingEmail: currentOrLegacyEmail('billingEmail is not an e-mail address').nullish(),
   billingCountryId: rowId.nullish(),
   billingCityId: rowId.nullish(),
   billingAreaId: rowId.nullish(),
@@ -173,7 +173,7 @@ const coupon = z
   .object({
     id: z.string(),
     code: z.string(),
-    ...names,
+    ...nameFields,
     /** Encoded object that may contain a list `paymentGatewayId`. */
     settings: z.string().nullable(),
     paymentGatewayIds: z.array(z.number().int()),
@@ -248,7 +248,7 @@ export const placedOrder = z
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
-    addressSaving: z.enum(ADDRESS_SAVINGS).optional().openapi({
+    addressSaving: z.enum(ADDRESS_SAVING_RESULTS).optional().openapi({
       description:
         'Result of `saveAddress`, not for a repeat: `too-many` if the account has the maximum number of addresses',
     }),
@@ -325,7 +325,7 @@ export const placeOrderCalls = withTag('Orders', {
     body: orderBody,
     ...placeOrderCall,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type OrderBody = z.input<typeof orderBody>;
 export type OrderPreviewBody = z.input<typeof orderPreviewBody>;

@@ -4,19 +4,19 @@ import {
   isFilterSlug,
   isFilterValue,
   LISTING_SORTS,
+  logicRequiresValue,
   MAX_FILTER_ATTRIBUTES,
   MAX_FILTER_VALUES,
   PRODUCT_LOGICS,
-  requiresLogicValue,
 } from '#domain/listing-params.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { productSummary } from './product.ts';
 import {
   bdt,
-  type Definitions,
+  type CallDefinitions,
   idParam,
   idParams,
-  names,
+  nameFields,
   pageQuery,
   pageResponse,
   picturePath,
@@ -66,7 +66,7 @@ const productListQuery = pageQuery.extend({
 
 const facetValue = z.object({
   slug: z.string(),
-  ...names,
+  ...nameFields,
   count: z.number().int(),
 });
 
@@ -114,7 +114,7 @@ const productsByLogicBody = z
     value: slugText.optional(),
     limit: z.number().int().min(1).max(48).default(12),
   })
-  .refine((body) => !requiresLogicValue(body.logic) || body.value, {
+  .refine((body) => !logicRequiresValue(body.logic) || body.value, {
     path: ['value'],
     message: 'value is required for this logic',
   });
@@ -126,14 +126,14 @@ const suggestionQuery = z.object({
 const searchSuggestion = z
   .object({
     p_id: z.number().int(),
-    ...names,
+    ...nameFields,
     thumbnail: picturePath,
     slug: z.string(),
     price: bdt,
     discounted_price: bdt.nullable(),
   })
   .openapi('SearchSuggestion');
-const suggestedGroup = z.object({ slug: z.string(), ...names });
+const suggestedGroup = z.object({ slug: z.string(), ...nameFields });
 export const searchSuggestions = z.object({
   data: z.array(searchSuggestion),
   categories: z.array(suggestedGroup),
@@ -187,7 +187,7 @@ export const productListCalls = withTag('Products', {
     }),
     response: productList,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductPage = z.infer<typeof productPage>;

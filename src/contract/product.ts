@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { bdt, type Definitions, idParams, namedSlug, names, picturePath, withTag } from './wire.ts';
+import {
+  bdt,
+  type CallDefinitions,
+  idParams,
+  namedItemFields,
+  nameFields,
+  picturePath,
+  withTag,
+} from './wire.ts';
 
 /** Attribute of a variant. Bangla values are written by the owner, or derived by rule for measures such as `100 ml`. */
 export const skuAttribute = z.object({
@@ -35,7 +43,7 @@ export const sku = z
 export const bundle = z
   .object({
     id: z.number().int(),
-    ...names,
+    ...nameFields,
     take: z.number().int(),
     pay: z.number().int(),
   })
@@ -43,7 +51,7 @@ export const bundle = z
 
 export const product = z
   .object({
-    ...namedSlug,
+    ...namedItemFields,
     shortDescription: z.string(),
     shortDescription_bn: z.string().nullable(),
     thumbnail: picturePath,
@@ -55,8 +63,8 @@ export const product = z
       image: z.string().optional(),
     }),
     tags: z.array(z.string()),
-    brand: z.object({ ...namedSlug, logo: picturePath }).nullable(),
-    categories: z.array(z.object(namedSlug)),
+    brand: z.object({ ...namedItemFields, logo: picturePath }).nullable(),
+    categories: z.array(z.object(namedItemFields)),
     /** Encoded object; contains `emi {emiTenors, emiTypes}` if EMI is offered. */
     gift: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
@@ -127,7 +135,7 @@ export const productCalls = withTag('Products', {
     body: sortAttributesBody,
     response: sortedAttributes,
   },
-} satisfies Definitions);
+} satisfies CallDefinitions);
 
 export type Bundle = z.infer<typeof bundle>;
 export type Sku = z.infer<typeof sku>;

@@ -1,8 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
-import { MAX_PLACE_SEARCH } from '#domain/places/find-areas.ts';
-import { type Definitions, idParam, idParams, listResponse, names, picturePath, withTag } from './wire.ts';
+import { MAX_PLACE_SEARCH_LENGTH } from '#domain/places/list-matching-areas.ts';
+import {
+  type CallDefinitions,
+  idParam,
+  idParams,
+  listResponse,
+  nameFields,
+  picturePath,
+  withTag,
+} from './wire.ts';
 
 const shopQuery = z.object({
   custom_domain: z.string().max(253).optional(),
@@ -16,7 +24,7 @@ export const shop = z
     id: z.number().int(),
     slug: z.string(),
     apiKey: z.string(),
-    ...names,
+    ...nameFields,
     logo: picturePath,
     favicon: picturePath,
     contact_number: z.string(),
@@ -51,7 +59,7 @@ const openingHours = z
 export const store = z
   .object({
     id: z.number().int(),
-    ...names,
+    ...nameFields,
     address: z.string(),
     address_bn: z.string().nullable(),
     phone: z.string(),
@@ -74,16 +82,16 @@ const countryLog = z.object({
 });
 
 const otherNames = z.array(z.string());
-const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
+const placeFields = { id: z.number().int(), name: z.string(), name_bn: z.string() };
 
-export const country = z.object({ ...place, code: z.string() }).openapi('Country');
+export const country = z.object({ ...placeFields, code: z.string() }).openapi('Country');
 export const city = z
-  .object({ ...place, otherNames, countryId: z.number().int(), division: z.string() })
+  .object({ ...placeFields, otherNames, countryId: z.number().int(), division: z.string() })
   .openapi('City');
 export const deliveryZone = z.enum(DELIVERY_ZONES);
 export const area = z
   .object({
-    ...place,
+    ...placeFields,
     otherNames,
     neighbourhoods: z.array(z.object({ name: z.string(), name_bn: z.string() })),
     cityId: z.number().int(),
@@ -91,10 +99,10 @@ export const area = z
     zone: deliveryZone,
   })
   .openapi('Area');
-export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
+export const thana = z.object({ ...placeFields, areaId: z.number().int() }).openapi('Thana');
 
 /** The response is always revalidated, because a shop may be suspended or renamed at any time. */
-const SHOP_CACHE = 'public, max-age=0, must-revalidate';
+const SHOP_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {
   ...withTag('Shop', {
@@ -102,7 +110,7 @@ export const shopCalls = {
       summary: 'A shop by its domain, slug or name; by default the shop of the host',
       query: shopQuery,
       response: shop,
-      cacheControl: SHOP_CACHE,
+      cacheControl: SHOP_CACHE_CONTROL,
     },
     stores: {
       summary: 'The stores and warehouses of the shop',
@@ -119,7 +127,7 @@ export const shopCalls = {
       response: z.object({ status: z.literal('logged') }),
       limited: 'Too many countries were recorded from this network',
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
   ...withTag('Locations', {
     countries: { summary: 'Countries', response: listResponse(country) },
     cities: {
@@ -132,7 +140,7 @@ export const shopCalls = {
         'Areas with their delivery zones, of one district or all. With `search`, the best matches with the neighbourhoods that match',
       query: z.object({
         cityId: idParam.optional(),
-        search: z.string().trim().max(MAX_PLACE_SEARCH).optional(),
+        search: z.string().trim().max(MAX_PLACE_SEARCH_LENGTH).optional(),
       }),
       response: listResponse(area),
     },
@@ -141,7 +149,7 @@ export const shopCalls = {
       query: z.object({ areaId: idParam }),
       response: listResponse(thana),
     },
-  } satisfies Definitions),
+  } satisfies CallDefinitions),
 };
 
 export type Shop = z.infer<typeof shop>;

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { isExistingEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
+import { isCurrentOrLegacyEmail, MAX_CONTACT_LENGTH, normalizeEmail, parseEmail } from '#domain/contact.ts';
 import { normalizeCode, normalizeLine, normalizeName, normalizeText } from '#domain/normalize-input.ts';
 import { MAX_PICTURE_BASE64_LENGTH, MAX_PICTURE_MIB } from '#domain/picture.ts';
-import { LIMIT_RULES, LIMIT_SUBJECTS } from '#domain/rate-limits.ts';
+import { LIMIT_RULES, LIMIT_SUBJECT_KINDS } from '#domain/rate-limits.ts';
 import { isReadableLine, isReadableText, isSingleLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
@@ -56,8 +56,8 @@ export const email = (error: string) =>
   });
 
 /** Also accepts addresses that only older accounts have. The service checks that they belong to the caller. */
-export const existingEmail = (error: string) =>
-  emailText.refine((text) => text === '' || isExistingEmail(text), {
+export const currentOrLegacyEmail = (error: string) =>
+  emailText.refine((text) => text === '' || isCurrentOrLegacyEmail(text), {
     error,
     params: { fieldCode: 'not-email' },
   });
@@ -72,15 +72,15 @@ export const pictureBody = z.object({
     }),
 });
 
-export const PICTURE_LIMIT_TEXT = 'Too many picture uploads from this network or by this customer';
+export const PICTURE_LIMIT_DESCRIPTION = 'Too many picture uploads from this network or by this customer';
 
 /** Path below the media folder; empty if there is no picture. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 /** `name_bn` is `null` if no Bangla name was entered; pages then show `name`. */
-export const names = { name: z.string(), name_bn: z.string().nullable() };
+export const nameFields = { name: z.string(), name_bn: z.string().nullable() };
 
-export const namedSlug = { id: z.number().int(), slug: z.string(), ...names };
+export const namedItemFields = { id: z.number().int(), slug: z.string(), ...nameFields };
 
 const DEFAULT_PER_PAGE = 10;
 const MAX_PER_PAGE = 100;
@@ -118,7 +118,7 @@ export const failure = z
     retryAfter: z.number().optional().openapi({
       description: 'Seconds after which the same call may succeed; with status 429 and 503, as `Retry-After`',
     }),
-    limitedBy: z.enum(LIMIT_SUBJECTS).optional().openapi({
+    limitedBy: z.enum(LIMIT_SUBJECT_KINDS).optional().openapi({
       description:
         'Subject of the exceeded limit, with status 429: the network, or the number, address or order of the call',
     }),
@@ -147,11 +147,11 @@ export interface CallDefinition {
   readonly limited?: string;
 }
 
-export type Definitions = { readonly [Name in CallName]?: Omit<CallDefinition, 'tag'> };
+export type CallDefinitions = { readonly [Name in CallName]?: Omit<CallDefinition, 'tag'> };
 
 type Tagged<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly tag: string } };
 
-export function withTag<Calls extends Definitions>(tag: string, calls: Calls): Tagged<Calls> {
+export function withTag<Calls extends CallDefinitions>(tag: string, calls: Calls): Tagged<Calls> {
   const tagged: object = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, { tag, ...call }]),
   );

@@ -5,19 +5,19 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { toAttributeKey, toAttributeText } from '#domain/attribute-text.ts';
-import { FUNCTIONS } from '#installation/paths.ts';
+import { FUNCTIONS_FOLDER } from '#installation/paths.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './drivers/postgres.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 
 const server = process.env.DATABASE_URL;
 
 async function readFromDatabase(texts: readonly string[], db: Database = database.db) {
-  return selectRows<{ text: string; key: string }>(
+  return executeStatement<{ text: string; key: string }>(
     db,
     sql`select haat_attribute_text(t.text) as text, haat_attribute_key(t.text) as key
       from unnest(${sql.param([...texts])}::text[]) with ordinality t (text, place) order by place`,
@@ -116,7 +116,7 @@ test.skipIf(!server).each(["locale 'C'", "locale_provider icu icu_locale 'tr-TR'
       await close();
       await administer(server ?? '', `drop database ${name} with (force)`);
     });
-    const functions = readFileSync(join(FUNCTIONS, 'attribute-text.sql'), 'utf8');
+    const functions = readFileSync(join(FUNCTIONS_FOLDER, 'attribute-text.sql'), 'utf8');
     await db.execute(sql.raw(functions.replace(/^CREATE OR REPLACE TRIGGER [^;]*;/gm, '')));
     const texts = [...fc.sample(text, 500), 'DARK IVORY', 'İSTANBUL', 'ÉCRU', 'ΣΊΓΜΑ', 'ЖЁЛТЫЙ'];
     expect(await readFromDatabase(texts, db)).toEqual(fromDomain(texts));

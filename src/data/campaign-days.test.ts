@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
 import { campaigns } from '#data/schema/index.ts';
-import { formatDhakaDay, formatDhakaSecond, readPeriodLimit } from '#domain/dhaka-time.ts';
+import { formatDhakaDay, formatDhakaTimeToSecond, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { insertCampaign } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -40,7 +40,7 @@ test.each([
   'in %s, a campaign from %s to %s runs from %s to %s in Dhaka',
   async (timeZone, from, to, starts, ends) => {
     const period = await writeInTimeZone(timeZone, from, to);
-    expect(period?.map(formatDhakaSecond)).toEqual([starts, ends]);
+    expect(period?.map(formatDhakaTimeToSecond)).toEqual([starts, ends]);
   },
 );
 

@@ -7,7 +7,7 @@ import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.t
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { withShop } from './database.ts';
 import { campaignProducts, campaigns, listedProducts, shops, skus } from './schema/index.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;
@@ -47,7 +47,7 @@ test('the database reckons campaign prices as the domain does', async () => {
     [99_900, 10],
   ];
   const [prices, percents] = [examples.map(([price]) => price), examples.map(([, percent]) => percent)];
-  const rows = await selectRows<{ price: string }>(
+  const rows = await executeStatement<{ price: string }>(
     database.db,
     sql`select haat_campaign_price(e.price, e.percent) as price
       from unnest(${sql.param(prices)}::bigint[], ${sql.param(percents)}::int[]) with ordinality e (price, percent, place)

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#queueing/unavailable.ts';
-import { DatabaseHealth, findOutage, toUnavailable } from './database-outage.ts';
+import { DatabaseHealth, findOutage, toUnavailableError } from './database-outage.ts';
 
 const withCode = (code: string, message = 'of the server') => Object.assign(new Error(message), { code });
 
@@ -32,10 +32,10 @@ test.each([
 
 test('other errors are unchanged, so that their code can be read', () => {
   const uniqueViolation = new DrizzleQueryError('insert', [], withCode('23505'));
-  expect(toUnavailable(uniqueViolation)).toBe(uniqueViolation);
-  expect(toUnavailable('thrown')).toBe('thrown');
+  expect(toUnavailableError(uniqueViolation)).toBe(uniqueViolation);
+  expect(toUnavailableError('thrown')).toBe('thrown');
   const connectionError = withCode('57P01');
-  const result = toUnavailable(connectionError);
+  const result = toUnavailableError(connectionError);
   expect(result).toBeInstanceOf(Unavailable);
   expect(result).toMatchObject({ cause: connectionError });
 });

@@ -43,7 +43,7 @@ export function findSqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-export function toUnavailable(error: unknown): unknown {
+export function toUnavailableError(error: unknown): unknown {
   if (error instanceof Unavailable || !findOutage(error)) return error;
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }

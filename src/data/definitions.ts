@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
-import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
+import { FUNCTIONS_FOLDER, MIGRATIONS_FOLDER } from '#installation/paths.ts';
 import type { Transaction } from './database.ts';
-import { selectRows, toTextArray } from './statements.ts';
+import { executeStatement, toTextArray } from './statements.ts';
 
 export interface AppliedDefinition {
   name: string;
@@ -36,8 +36,8 @@ export interface DatabaseBuild {
 }
 
 export function readDatabaseBuild({
-  migrations = readSqlFiles(MIGRATIONS),
-  functions = readSqlFiles(FUNCTIONS),
+  migrations = readSqlFiles(MIGRATIONS_FOLDER),
+  functions = readSqlFiles(FUNCTIONS_FOLDER),
 }: DatabaseBuildFiles = {}): DatabaseBuild {
   const definitions = toDefinitions(functions);
   const triggers = readTriggers(functions);
@@ -49,7 +49,7 @@ export function readDatabaseBuild({
 /** Returns the functions of each file, and the grants. Applying them locks no table. */
 function toDefinitions(files: readonly SqlFile[]): SqlFile[] {
   const functions = files.map(({ name, text }) => createSqlFile(name, text.replace(TRIGGER_STATEMENT, '')));
-  return [...functions, createSqlFile('grants', tenantGrants())];
+  return [...functions, createSqlFile('grants', createTenantGrants())];
 }
 
 export function readTriggers(files: readonly SqlFile[]): Trigger[] {
@@ -83,7 +83,7 @@ export async function applyTrigger(
 }
 
 export async function listPendingTriggers(tx: Transaction, triggers: readonly Trigger[]): Promise<Trigger[]> {
-  const rows = await selectRows<{ key: string; hash: string | null }>(
+  const rows = await executeStatement<{ key: string; hash: string | null }>(
     tx,
     sql`select tgrelid::regclass || '.' || tgname as key, obj_description(oid, 'pg_trigger') as hash
       from pg_trigger where not tgisinternal`,
@@ -109,7 +109,7 @@ const READABLE_SHOP_COLUMNS = [
   shops.rewardPointsPer100Tk,
 ];
 
-function tenantGrants(): string {
+function createTenantGrants(): string {
   const tenantTables = schemaExports
     .filter(isTenantTable)
     .map((table) => getTableName(table))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readShop, runTransaction, withDatabaseLane, withShop } from './database.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 const SIGN_IN_COUNT = 60;
@@ -28,7 +28,7 @@ test('apart from its lane, the result of withDatabaseLane behaves like the datab
   const shop = await createTestShop(db);
   const ordersDatabase = withDatabaseLane(db, 'orders');
   const rows = await withShop({ db: ordersDatabase, shop }, (tx) =>
-    selectRows(tx, sql`select current_setting('haat.shop_id') as id`),
+    executeStatement(tx, sql`select current_setting('haat.shop_id') as id`),
   );
   expect(rows).toEqual([{ id: String(shop.id) }]);
   expect(await runTransaction(ordersDatabase, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { findSqlState } from './database-outage.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const REQUIRED_EXTENSIONS = ['pg_trgm'];
-const INSUFFICIENT_PRIVILEGE = '42501';
+const INSUFFICIENT_PRIVILEGE_CODE = '42501';
 
 /** Error of a migration. The message contains the fix. */
 export class MigrationError extends Error {
@@ -20,7 +20,7 @@ export interface LoginRights {
 }
 
 export async function readLoginRights(tx: Transaction): Promise<LoginRights> {
-  const [rights] = await selectRows<LoginRights>(
+  const [rights] = await executeStatement<LoginRights>(
     tx,
     sql`select current_user as login, o.owner,
       coalesce(pg_has_role(o.owner, 'USAGE'), has_schema_privilege('public', 'CREATE')) as "mayChange",
@@ -42,7 +42,7 @@ export async function createMissingRoleAndExtensions(tx: Transaction, rights: Lo
     );
   }
   if (!(await maySwitchToTenant(tx))) {
-    await requireRight(tx.execute(sql`grant haat_tenant to current_user`), missingTenantRoleMessage(login));
+    await requireRight(tx.execute(sql`grant haat_tenant to current_user`), describeMissingTenantRole(login));
   }
   for (const extension of REQUIRED_EXTENSIONS.filter((name) => !extensions.includes(name))) {
     await requireRight(
@@ -68,15 +68,15 @@ export async function runAsOwner(
 }
 
 export async function requireTenantRole(tx: Transaction, { login, hasRole }: LoginRights): Promise<void> {
-  if (!hasRole || !(await maySwitchToTenant(tx))) throw new MigrationError(missingTenantRoleMessage(login));
+  if (!hasRole || !(await maySwitchToTenant(tx))) throw new MigrationError(describeMissingTenantRole(login));
 }
 
-const missingTenantRoleMessage = (login: string) =>
+const describeMissingTenantRole = (login: string) =>
   `${login} is no member of the role haat_tenant: run “grant haat_tenant to ${login}” as a superuser`;
 
 /** Returns whether the login may switch to the tenant role. Since PostgreSQL 16, membership alone is not sufficient. */
 async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
-  const [row] = await selectRows<{ may: boolean }>(
+  const [row] = await executeStatement<{ may: boolean }>(
     tx,
     sql`select pg_has_role('haat_tenant',
       case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as may`,
@@ -86,7 +86,7 @@ async function maySwitchToTenant(tx: Transaction): Promise<boolean> {
 
 /** Throws `MigrationError` if row level security hides shops, because the login is not a member of the owner role. */
 export async function requireAllShops(tx: Transaction, { login, owner }: LoginRights): Promise<void> {
-  const [row] = await selectRows<{ isHeld: boolean }>(
+  const [row] = await executeStatement<{ isHeld: boolean }>(
     tx,
     sql`select row_security_active('shops') as "isHeld"`,
   );
@@ -99,7 +99,7 @@ export async function requireRight<Result>(work: PromiseLike<Result>, otherwise:
   try {
     return await work;
   } catch (error) {
-    throw findSqlState(error) === INSUFFICIENT_PRIVILEGE
+    throw findSqlState(error) === INSUFFICIENT_PRIVILEGE_CODE
       ? new MigrationError(otherwise, { cause: error })
       : error;
   }

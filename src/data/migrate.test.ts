@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { FUNCTIONS, MIGRATIONS } from '#installation/paths.ts';
+import { FUNCTIONS_FOLDER, MIGRATIONS_FOLDER } from '#installation/paths.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { type Database, runTransaction, withShop } from './database.ts';
 import { createSqlFile, readSqlFiles, readTriggers, type SqlFile } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { listPendingSteps, migrate } from './migrate.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';
@@ -18,7 +18,7 @@ describe('a migrated database', () => {
   const execute = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
   const listTriggers = async (table: string) =>
     (
-      await selectRows<{ name: string }>(
+      await executeStatement<{ name: string }>(
         database.db,
         sql`select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal order by 1`,
       )
@@ -29,7 +29,7 @@ describe('a migrated database', () => {
   });
 
   test('is unchanged by another run and records every function', async () => {
-    const rows = await selectRows<{ name: string; isKnown: boolean }>(
+    const rows = await executeStatement<{ name: string; isKnown: boolean }>(
       database.db,
       sql`select p.proname as name, coalesce(p.proname = any(d.functions), false) as "isKnown"
         from pg_proc p left join haat_definitions d on p.proname = any(d.functions)
@@ -67,7 +67,7 @@ describe('a migrated database', () => {
       'revoke select on brands from haat_tenant',
     );
     expect(await migrate(database.db)).toEqual(['grants']);
-    const [privileges] = await selectRows(
+    const [privileges] = await executeStatement(
       database.db,
       sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select') as limits,
         has_table_privilege('haat_tenant', 'brands', 'select') as brands`,
@@ -104,9 +104,9 @@ describe('a migrated database', () => {
   });
 
   test('is refused if one of its migrations requires a newer build', async () => {
-    const [latest] = readSqlFiles(MIGRATIONS).slice(-1);
+    const [latest] = readSqlFiles(MIGRATIONS_FOLDER).slice(-1);
     const migrations = [
-      ...readSqlFiles(MIGRATIONS),
+      ...readSqlFiles(MIGRATIONS_FOLDER),
       createSqlFile('9001_gift_cards', 'select 1'),
       createSqlFile('9002_no_brands', `-- requires ${latest?.name}\nselect 1`),
     ];
@@ -138,7 +138,7 @@ describe('a migrated database', () => {
 });
 
 test('each function file defines replaceable functions, and triggers of these functions', () => {
-  for (const file of readSqlFiles(FUNCTIONS)) {
+  for (const file of readSqlFiles(FUNCTIONS_FOLDER)) {
     const { name, text } = file;
     const defined = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, defined]) => defined);
     const used = [...text.matchAll(/EXECUTE FUNCTION (\w+)/g)].map(([, used]) => used);
@@ -164,7 +164,9 @@ const LAST_UNCHECKED_MIGRATION = '0017_cash-on-trust';
 const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
 
 test.each(
-  readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED_MIGRATION && !requiresBuild(file)),
+  readSqlFiles(MIGRATIONS_FOLDER).filter(
+    (file) => file.name > LAST_UNCHECKED_MIGRATION && !requiresBuild(file),
+  ),
 )('the migration $name can run while the previous build serves', ({ text }) => {
   const created = [...text.matchAll(/CREATE TABLE "?(\w+)"?/gi)].map(([, table]) => table);
   for (const statement of text.split(';')) {
@@ -199,7 +201,10 @@ async function openDatabaseAsLogin({ from = 'template1', owned = false } = {}) {
 }
 
 async function isWaitingForTransaction(db: Database): Promise<boolean> {
-  const rows = await selectRows(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
+  const rows = await executeStatement(
+    db,
+    sql`select from pg_locks where locktype = 'virtualxid' and not granted`,
+  );
   return rows.length > 0;
 }
 
@@ -256,7 +261,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     await asOwner("update haat_definitions set hash = 'another'");
     expect(await migrate(db)).toContain('campaigns');
-    const tableOwners = await selectRows(
+    const tableOwners = await executeStatement(
       db,
       sql`select distinct proowner::regrole::text as owner from pg_proc where proname like 'haat_%'`,
     );
@@ -310,7 +315,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
       '9001_odd',
       '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS odd_number ON odd (number)',
     );
-    const migrations = [...readSqlFiles(MIGRATIONS), index];
+    const migrations = [...readSqlFiles(MIGRATIONS_FOLDER), index];
     const openWrite = runTransaction(other.db, async (tx) => {
       await tx.execute(sql`insert into odd values (2)`);
       await expect.poll(() => isWaitingForTransaction(other.db)).toBe(true);
@@ -318,7 +323,7 @@ describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
     const applied = migrate(db, { migrations });
     await openWrite;
     expect((await applied).at(0)).toBe('9001_odd');
-    const [indexState] = await selectRows(
+    const [indexState] = await executeStatement(
       db,
       sql`select indisvalid as "isValid" from pg_index where indexrelid = 'odd_number'::regclass`,
     );

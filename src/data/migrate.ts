@@ -23,10 +23,10 @@ import {
   requireTenantRole,
   runAsOwner,
 } from './login-rights.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 /** Key of the advisory lock with which concurrent instances apply one step at a time. */
-const MIGRATION_LOCK = 722_481;
+const MIGRATION_LOCK_KEY = 722_481;
 
 /**
  * The lock timeout is below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never
@@ -38,7 +38,7 @@ const MAX_LOCK_ATTEMPTS = 200;
 const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
-const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
+const LOCK_CONFLICT_CODES = new Set(['55P03', '40P01', '40001']);
 
 /** First line of a migration that cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). */
 const NO_TRANSACTION_LINE = '-- no transaction';
@@ -65,7 +65,7 @@ export async function migrate(
   const build = readDatabaseBuild(files);
   const applied: string[] = [];
   for (;;) {
-    const { names, isNewer } = await withLockRetries(() => applyNext(db, build), onRetry);
+    const { names, isNewer } = await withLockRetries(() => applyNextStep(db, build), onRetry);
     if (isNewer) onNewer?.();
     if (names.length === 0) return applied;
     applied.push(...names);
@@ -76,24 +76,27 @@ export async function migrate(
 export function listPendingSteps(db: Database): Promise<string[]> {
   return runTransaction(db, async (tx) => {
     const rights = await readLoginRights(tx);
-    return listNames(await findPendingChanges(tx, rights, readDatabaseBuild()));
+    return listChangeNames(await findPendingChanges(tx, rights, readDatabaseBuild()));
   });
 }
 
-async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: string[]; isNewer: boolean }> {
+async function applyNextStep(
+  db: Database,
+  build: DatabaseBuild,
+): Promise<{ names: string[]; isNewer: boolean }> {
   return runTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK_KEY})`);
     const rights = await readLoginRights(tx);
     const pending = await findPendingChanges(tx, rights, build);
     const { isEmpty, isNewer, isUnrecorded } = pending;
-    const names = listNames(pending);
+    const names = listChangeNames(pending);
     if (names.length === 0) {
       await requireTenantRole(tx, rights);
       await requireAllShops(tx, rights);
       if (isUnrecorded && rights.mayChange) await runAsOwner(tx, rights, () => recordBuild(tx, build));
       return { names, isNewer };
     }
-    if (!rights.mayChange) throw new MigrationError(missingRightMessage(pending, rights));
+    if (!rights.mayChange) throw new MigrationError(describeMissingRight(pending, rights));
     await createMissingRoleAndExtensions(tx, rights);
     if (isEmpty) {
       await runAsOwner(tx, rights, async () => {
@@ -106,25 +109,25 @@ async function applyNext(db: Database, build: DatabaseBuild): Promise<{ names: s
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = selectNextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
-      throw LOCK_CONFLICTS.has(findSqlState(error) ?? '')
-        ? new StepLockedError(listNames(step), error)
+      throw LOCK_CONFLICT_CODES.has(findSqlState(error) ?? '')
+        ? new StepLockedError(listChangeNames(step), error)
         : error;
     });
     // Once this build is recorded, older builds do not replace its definitions.
     if (isUnrecorded && step.migrations.length === 0)
       await runAsOwner(tx, rights, () => recordBuild(tx, build));
-    return { names: listNames(step), isNewer };
+    return { names: listChangeNames(step), isNewer };
   });
 }
 
-interface Changes {
+interface SchemaChanges {
   migrations: SqlFile[];
   definitions: SqlFile[];
   triggers: Trigger[];
 }
 
 /** Returns the next migration, or else all pending definitions, which lock no table, or else one trigger. */
-function selectNextStep({ migrations, definitions, triggers }: Changes): Changes {
+function selectNextStep({ migrations, definitions, triggers }: SchemaChanges): SchemaChanges {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };
   return { migrations: [], definitions: [], triggers: triggers.slice(0, 1) };
@@ -132,7 +135,7 @@ function selectNextStep({ migrations, definitions, triggers }: Changes): Changes
 
 async function applyStep(
   tx: Transaction,
-  { db, rights, step }: { db: Database; rights: LoginRights; step: Changes },
+  { db, rights, step }: { db: Database; rights: LoginRights; step: SchemaChanges },
 ): Promise<void> {
   const [migration] = step.migrations;
   if (migration?.text.startsWith(NO_TRANSACTION_LINE) && !db.connections.isSingle) {
@@ -143,16 +146,19 @@ async function applyStep(
   }
 }
 
-async function applyChanges(tx: Transaction, { migrations, definitions, triggers }: Changes): Promise<void> {
+async function applyChanges(
+  tx: Transaction,
+  { migrations, definitions, triggers }: SchemaChanges,
+): Promise<void> {
   for (const migration of migrations) {
-    await tx.execute(sql.raw(removeConcurrently(migration.text)));
+    await tx.execute(sql.raw(removeConcurrentlyKeyword(migration.text)));
     await recordMigration(tx, migration);
   }
   for (const definition of definitions) await applyDefinition(tx, definition);
   for (const trigger of triggers) await applyTrigger(tx, trigger);
 }
 
-const removeConcurrently = (text: string) =>
+const removeConcurrentlyKeyword = (text: string) =>
   text.startsWith(NO_TRANSACTION_LINE) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
 
 /** Runs a migration on another connection, while the current transaction holds the migration lock. */
@@ -178,7 +184,7 @@ async function runOutsideTransaction(
 async function dropInvalidIndex(connection: Transaction, statement: string): Promise<void> {
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (!index) return;
-  const invalid = await selectRows(
+  const invalid = await executeStatement(
     connection,
     sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`,
   );
@@ -218,10 +224,10 @@ async function withLockRetries<Result>(
   }
 }
 
-function missingRightMessage(pending: PendingChanges, { login, owner }: LoginRights): string {
+function describeMissingRight(pending: PendingChanges, { login, owner }: LoginRights): string {
   return pending.isEmpty
     ? `the database is empty and ${login} may not create tables: run haat migrate as its owner`
-    : `the database is older than this build (${listNames(pending).join(', ')}) and ${login} may not change the tables: run haat migrate as ${owner}`;
+    : `the database is older than this build (${listChangeNames(pending).join(', ')}) and ${login} may not change the tables: run haat migrate as ${owner}`;
 }
 
 async function createRecordTables(tx: Transaction): Promise<void> {
@@ -245,13 +251,13 @@ async function recordMigration(tx: Transaction, { name, hash, text }: SqlFile): 
   await tx.execute(sql`update haat_definitions set hash = ''`);
 }
 
-interface PendingChanges extends Changes {
+interface PendingChanges extends SchemaChanges {
   isEmpty: boolean;
   isNewer: boolean;
   isUnrecorded: boolean;
 }
 
-const listNames = ({ migrations, definitions, triggers }: Changes) =>
+const listChangeNames = ({ migrations, definitions, triggers }: SchemaChanges) =>
   [...migrations, ...definitions, ...triggers].map(({ name }) => name);
 
 /** Returns no changes for a newer database. Throws `MigrationError` if an applied migration was edited. */
@@ -263,7 +269,8 @@ async function findPendingChanges(
   const applied = await readAppliedState(tx, rights);
   const migrations = findPendingMigrations(applied?.migrations ?? [], build.migrations);
   const lacksMigrations = applied !== undefined && hasLaterMigrations(applied.migrations, build);
-  if (lacksMigrations && migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
+  if (lacksMigrations && migrations.length > 0)
+    throw new MigrationError(describeDivergedMigrations(migrations));
   const isRecorded = applied?.builds.includes(build.hash) ?? false;
   const isSuperseded = isRecorded && applied?.builds.at(-1) !== build.hash;
   if (lacksMigrations || isSuperseded) {
@@ -296,7 +303,7 @@ async function readAppliedState(
   tx: Transaction,
   { login, owner }: LoginRights,
 ): Promise<AppliedState | undefined> {
-  const [tables] = await selectRows<{ migrations: boolean; definitions: boolean; builds: boolean }>(
+  const [tables] = await executeStatement<{ migrations: boolean; definitions: boolean; builds: boolean }>(
     tx,
     sql`select to_regclass('haat_migrations') is not null as migrations,
       to_regclass('haat_definitions') is not null as definitions, to_regclass('haat_builds') is not null as builds`,
@@ -309,11 +316,11 @@ async function readAppliedState(
   }
   const readRows = async () => ({
     // Reads `requires` from JSON, because databases of older builds lack this column.
-    migrations: await selectRows<AppliedMigration>(
+    migrations: await executeStatement<AppliedMigration>(
       tx,
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
     ),
-    definitions: await selectRows<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
+    definitions: await executeStatement<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
     builds: tables.builds ? await readBuilds(tx) : [],
   });
   return requireRight(
@@ -323,7 +330,10 @@ async function readAppliedState(
 }
 
 async function readBuilds(tx: Transaction): Promise<string[]> {
-  const rows = await selectRows<{ hash: string }>(tx, sql`select hash from haat_builds order by number`);
+  const rows = await executeStatement<{ hash: string }>(
+    tx,
+    sql`select hash from haat_builds order by number`,
+  );
   return rows.map(({ hash }) => hash);
 }
 
@@ -342,7 +352,7 @@ function hasLaterMigrations(applied: readonly AppliedMigration[], { migrations }
   return laterMigrations.length > 0;
 }
 
-const divergedMessage = (missing: readonly SqlFile[]) =>
+const describeDivergedMigrations = (missing: readonly SqlFile[]) =>
   `the database has migrations that this build lacks, and lacks ${missing.map(({ name }) => name).join(', ')}: start a build that has both`;
 
 function findPendingMigrations(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertStore } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 
@@ -10,7 +10,7 @@ const database = useTestDatabase();
 async function storeOpeningHours(value: unknown): Promise<unknown> {
   const { db } = database;
   const { id } = await insertStore(db, await createTestShop(db));
-  const [row] = await selectRows<{ hours: unknown }>(
+  const [row] = await executeStatement<{ hours: unknown }>(
     db,
     sql`update stores set opening_hours = ${JSON.stringify(value)}::jsonb where id = ${id}
       returning opening_hours as hours`,

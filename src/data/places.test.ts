@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { areas, cities, countries, thanas } from '#data/schema/index.ts';
-import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
-import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
-import { MIGRATIONS } from '#installation/paths.ts';
+import { NEIGHBOURHOODS, OTHER_AREA_NAMES, OTHER_DISTRICT_NAMES } from '#domain/places/place-names.ts';
+import { toPhoneticSpelling } from '#domain/search/phonetic-key.ts';
+import { MIGRATIONS_FOLDER } from '#installation/paths.ts';
 import {
   LISTED_DISTRICTS,
   LISTED_UNIONS,
@@ -58,8 +58,8 @@ test('no two areas of a district have the same name, in either language', () => 
 test('every alternative name and neighbourhood belongs to a listed district and area', () => {
   const districts = new Map(listDistricts().map(({ id, name }) => [name, id]));
   const areas = new Set(listAreas().map(({ cityId, name }) => `${cityId} ${name}`));
-  expect(Object.keys(DISTRICT_NAMES).filter((name) => !districts.has(name))).toEqual([]);
-  for (const table of [AREA_NAMES, NEIGHBOURHOODS]) {
+  expect(Object.keys(OTHER_DISTRICT_NAMES).filter((name) => !districts.has(name))).toEqual([]);
+  for (const table of [OTHER_AREA_NAMES, NEIGHBOURHOODS]) {
     const keys = Object.entries(table).flatMap(([district, byArea]) =>
       Object.keys(byArea).map((area) => `${districts.get(district)} ${area}`),
     );
@@ -79,15 +79,15 @@ test.each([
   expect(listAreas().filter(({ cityId }) => cityId === district?.id)).toContainEqual(
     expect.objectContaining({ name: area }),
   );
-  expect(DISTRICT_NAMES[name]).toContain(oldName);
+  expect(OTHER_DISTRICT_NAMES[name]).toContain(oldName);
 });
 
 test('no address spells a word in two ways, in either language', () => {
   const linesWithTwoSpellings = listShownLines().filter(({ district, words }) => {
-    const oldWords = listWords(DISTRICT_NAMES[district] ?? []).filter(
+    const oldWords = listWords(OTHER_DISTRICT_NAMES[district] ?? []).filter(
       (word) => !listWords([district]).includes(word),
     );
-    const sounds = words.filter((word) => word.length > 3).map(phoneticSpelling);
+    const sounds = words.filter((word) => word.length > 3).map(toPhoneticSpelling);
     return words.some((word) => oldWords.includes(word)) || new Set(sounds).size < sounds.length;
   });
   expect(linesWithTwoSpellings.map(({ words }) => words.join(' '))).toEqual([]);
@@ -148,7 +148,7 @@ test('the place migration adds missing rows and keeps existing ones', async () =
   await db.delete(thanas).where(sql`id % 2 = 0`);
   await db.delete(areas).where(sql`id > 10100 and id % 3 = 0`);
   await db.update(areas).set({ zone: 'outside_dhaka' }).where(sql`name = 'Dhanmondi'`);
-  await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0018_places.sql'), 'utf8')));
+  await db.execute(sql.raw(readFileSync(join(MIGRATIONS_FOLDER, '0018_places.sql'), 'utf8')));
   const dhanmondi = (await readPlaces())[2]?.filter(({ name }) => name === 'Dhanmondi');
   expect(dhanmondi).toEqual([expect.objectContaining({ zone: 'outside_dhaka' })]);
   await db.update(areas).set({ zone: 'inside_dhaka' }).where(sql`name = 'Dhanmondi'`);
@@ -183,6 +183,6 @@ test('renames places of an existing database to their official names', async () 
       from jsonb_to_recordset(${rows}::jsonb) as listed (id int, name text) where place.id = listed.id`);
   }
   expect(await readPlaceTables()).not.toEqual(official);
-  await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0001_official_place_names.sql'), 'utf8')));
+  await db.execute(sql.raw(readFileSync(join(MIGRATIONS_FOLDER, '0001_official_place_names.sql'), 'utf8')));
   expect(await readPlaceTables()).toEqual(official);
 });

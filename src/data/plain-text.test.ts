@@ -6,12 +6,12 @@ import { toPlainText } from '#domain/plain-text.ts';
 import { cleanStoredTexts } from '#services/catalogue/clean-stored-texts.ts';
 import { insertBrand, insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 
 async function cleanInSql(texts: readonly string[]): Promise<string[]> {
-  const rows = await selectRows<{ plain: string }>(
+  const rows = await executeStatement<{ plain: string }>(
     database.db,
     sql`select haat_plain_text(t) as plain from unnest(${sql.param(texts)}::text[]) with ordinality u (t, n) order by n`,
   );
@@ -130,14 +130,14 @@ test('the catalogue stores text of other systems as plain text', async () => {
     seo: { title: 'Wash – Rose', image: 'a&amp;b.jpg' },
   });
   expect(skus).toMatchObject([{ title: '100 ml', attributes: [{ key: 'Size & fit' }] }]);
-  const reviews = await selectRows(
+  const reviews = await executeStatement(
     db,
     sql`insert into reviews (shop_id, product_id, author_name, rating, text)
       values (${shop.id}, ${product.id}, 'Rahim &amp; Co', 5, ${'Soft &amp; <b>mild</b>.\nI <3 it &#128077;'})
       returning author_name as author, text`,
   );
   expect(reviews).toEqual([{ author: 'Rahim & Co', text: 'Soft & mild.\nI <3 it 👍' }]);
-  const rows = await selectRows(db, sql`select name, address from shops where id = ${shop.id}`);
+  const rows = await executeStatement(db, sql`select name, address from shops where id = ${shop.id}`);
   expect(rows).toEqual([{ name: 'Rahim & Sons', address: 'House 5, Road 2' }]);
 });
 
@@ -145,7 +145,7 @@ test('an update cleans the new text and keeps other columns', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const { id, slug } = await insertProduct(db, shop, { name: 'Soap', shortDescription: 'A & B <3' });
-  const rows = await selectRows(
+  const rows = await executeStatement(
     db,
     sql`update products set name = '<b>Soap</b> &#8211; 2x' where id = ${id}
       returning slug, name, short_description as short`,
@@ -162,23 +162,23 @@ test('texts stored before the triggers existed are cleaned, with search words an
   await db.execute(sql.raw('alter table products disable trigger all_text_of_products_is_plain'));
   await db.execute(sql`update products set name = 'Soap &amp; oil', name_bn = '&#2480;ং' where id = ${id}`);
   await db.execute(sql.raw('alter table products enable trigger all_text_of_products_is_plain'));
-  const versions = await selectRows(
+  const versions = await executeStatement(
     db,
     sql`select id, version from shops where id in (${shop.id}, ${other.id})`,
   );
   expect(await cleanStoredTexts(db)).toBe(1);
   expect(
-    await selectRows(db, sql`select name, name_bn as "nameBn", tags from products where id = ${id}`),
+    await executeStatement(db, sql`select name, name_bn as "nameBn", tags from products where id = ${id}`),
   ).toEqual([{ name: 'Soap & oil', nameBn: 'রং', tags: ['AT&T', 'a & b'] }]);
-  const changed = await selectRows<{ id: number; version: number }>(
+  const changed = await executeStatement<{ id: number; version: number }>(
     db,
     sql`select id, version from shops where id in (${shop.id}, ${other.id}) order by id`,
   );
   expect(
     changed.filter((row) => !versions.some((before) => JSON.stringify(before) === JSON.stringify(row))),
   ).toEqual([expect.objectContaining({ id: shop.id })]);
-  expect(await selectRows(db, sql`select rules from search_indexes where shop_id = ${shop.id}`)).toHaveLength(
-    1,
-  );
+  expect(
+    await executeStatement(db, sql`select rules from search_indexes where shop_id = ${shop.id}`),
+  ).toHaveLength(1);
   expect(await cleanStoredTexts(db)).toBe(0);
 });

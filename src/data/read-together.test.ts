@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readShop, type ShopTransaction, withShop } from './database.ts';
 import { readTogether } from './read-together.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 
 async function selectValue(tx: ShopTransaction, statement: string): Promise<unknown> {
-  const [row] = await selectRows<{ value: unknown }>(tx, sql.raw(statement));
+  const [row] = await executeStatement<{ value: unknown }>(tx, sql.raw(statement));
   return row?.value;
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { findOutage, findSqlState, toUnavailable } from './database-outage.ts';
+import { findOutage, findSqlState, toUnavailableError } from './database-outage.ts';
 
 const FAILED_TRANSACTION_CODE = '25P02';
 
@@ -51,7 +51,7 @@ export async function readShared<Transaction, Result>(
   } catch (error) {
     const isForeignFailure = findOutage(error) === 'lost' || findSqlState(error) === FAILED_TRANSACTION_CODE;
     if (isForeignFailure && performance.now() - startedAt < reader.timeoutMs) return reader.readAlone();
-    throw toUnavailable(error);
+    throw toUnavailableError(error);
   }
 }
 

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import * as schema from './schema/index.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase();
 /** Tables that migrations create but the Drizzle schema omits. */
@@ -17,7 +17,7 @@ test('the database has the tables and columns of the schema, and no others', asy
         `${getTableName(table)}.${column.name} ${column.getSQLType().replace(', ', ',')}${column.notNull ? ' not null' : ''}`,
     ),
   );
-  const rows = await selectRows<{ column: string }>(
+  const rows = await executeStatement<{ column: string }>(
     database.db,
     sql`select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
         || case l.collname when 'C' then ' COLLATE "C"' else '' end
@@ -31,7 +31,7 @@ test('the database has the tables and columns of the schema, and no others', asy
 });
 
 test('rows that orders and listings write again and again have room on their page', async () => {
-  const rows = await selectRows(
+  const rows = await executeStatement(
     database.db,
     sql`select relname as table, array_to_string(reloptions, ',') as options, relpersistence = 'u' as "isUnlogged"
       from pg_class where relnamespace = 'public'::regnamespace and (reloptions is not null or relpersistence = 'u')

@@ -5,16 +5,16 @@ import { PREPARED_SHOP } from './shop-condition.ts';
 
 const dialect = new PgDialect();
 /** Name of a statement that PostgreSQL does not store. */
-const UNNAMED = '';
+const UNNAMED_STATEMENT = '';
 
 /** Runs an unnamed statement that the query builder cannot express. The server does not cache its plan. */
-export async function selectRows<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
+export async function executeStatement<Row>(db: Database | Transaction, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;
 }
 
 /** Runs a named statement. The server caches the plan by `name`, so a name must always have the same text. */
-export async function executeRows<Row extends Record<string, unknown>>(
+export async function executeNamedStatement<Row extends Record<string, unknown>>(
   tx: Transaction,
   name: string,
   statement: SQL,
@@ -22,14 +22,14 @@ export async function executeRows<Row extends Record<string, unknown>>(
   const prepared = tx._.session.prepareQuery(
     dialect.sqlToQuery(statement),
     undefined,
-    statementName(tx, name),
+    findStatementName(tx, name),
     false,
   );
   const result: unknown = await prepared.execute();
   return (result as { rows: Row[] }).rows;
 }
 
-const statementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
+const findStatementName = ({ preparesStatements }: Transaction, name: string): string | undefined =>
   preparesStatements ? name : undefined;
 
 export const toIntArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`;
@@ -38,7 +38,7 @@ export const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([
 /** Query builder without a shop, so that a prepared query cannot contain the shop of its first call. */
 export type QueryBuilder = Pick<Transaction, 'select'>;
 
-interface Preparable<Result> {
+interface PreparableQuery<Result> {
   toSQL: () => { params: unknown[] };
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Result> };
 }
@@ -50,14 +50,14 @@ interface Preparable<Result> {
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(
     name: string,
-    build: (builder: QueryBuilder) => Preparable<Result>,
+    build: (builder: QueryBuilder) => PreparableQuery<Result>,
   ) =>
   async (tx: ShopTransaction, values: Values): Promise<Result> => {
     let query = tx.builtQueries.get(build);
     if (!query) {
       const built = build(tx);
       if (!built.toSQL().params.includes(PREPARED_SHOP.shopId)) throw new Error(`${name} reads all shops`);
-      query = built.prepare(statementName(tx, name) ?? UNNAMED);
+      query = built.prepare(findStatementName(tx, name) ?? UNNAMED_STATEMENT);
       tx.builtQueries.set(build, query);
     }
     return query.execute({ ...values, shopId: tx.shopId }) as Promise<Result>;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FUNCTIONS } from '#installation/paths.ts';
+import { FUNCTIONS_FOLDER } from '#installation/paths.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { createSqlFile, readSqlFiles } from './definitions.ts';
 import { migrate } from './migrate.ts';
 import { listMissingMigrations } from './missing-migrations.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const database = useTestDatabase({ own: true });
 
 /** Returns a build with a changed function and changed triggers. */
 const createBuild = (letter: string) => ({
-  functions: readSqlFiles(FUNCTIONS).map(({ name, text }) =>
+  functions: readSqlFiles(FUNCTIONS_FOLDER).map(({ name, text }) =>
     createSqlFile(
       name,
       text
@@ -21,7 +21,7 @@ const createBuild = (letter: string) => ({
   ),
 });
 const readLetters = async () => {
-  const [letters] = await selectRows<{ function: string | null; trigger: string | null }>(
+  const [letters] = await executeStatement<{ function: string | null; trigger: string | null }>(
     database.db,
     sql`select substring(p.prosrc from 'build ([A-Z])') as function,
         substring(pg_get_triggerdef(t.oid) from 'build ([A-Z])') as trigger

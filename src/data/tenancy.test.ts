@@ -5,7 +5,7 @@ import { listTenancyFaults, PLATFORM_TABLES } from '#tests/setup/tenancy-faults.
 import { readShop, runTransaction, withShop } from './database.ts';
 import * as schema from './schema/index.ts';
 import { isTenantTable } from './schema/tenant-table.ts';
-import { selectRows } from './statements.ts';
+import { executeStatement } from './statements.ts';
 
 const { categories } = schema;
 
@@ -49,7 +49,7 @@ test('detects a table created in another way', async () => {
 });
 
 test('the tenant role reads the places and its shop, and knows of no other table of the platform', async () => {
-  const rights = await selectRows<{ table: string; right: string }>(
+  const rights = await executeStatement<{ table: string; right: string }>(
     database.db,
     sql`select c.relname as table, lower(a.privilege_type) as right
       from pg_class c cross join lateral aclexplode(c.relacl) a
@@ -62,7 +62,7 @@ test('the tenant role reads the places and its shop, and knows of no other table
 });
 
 test('the tenant role owns nothing, passes no policy by, and sees no secret of a shop', async () => {
-  const [role] = await selectRows<{ super: boolean; bypass: boolean; owned: number }>(
+  const [role] = await executeStatement<{ super: boolean; bypass: boolean; owned: number }>(
     database.db,
     sql`
     select rolsuper as super, rolbypassrls as bypass,

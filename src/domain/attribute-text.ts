@@ -5,12 +5,12 @@ const SPACES = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 const FORMAT_CHARACTERS = /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const JOINERS_AND_SELECTORS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 /** Ranges with the common Latin, Greek, Cyrillic and Armenian capitals. They also contain small letters. */
-const MAYBE_CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
-const NOT_ASCII = /[^\x20-\x7e]/;
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
+const POSSIBLE_CAPITALS = /[A-Z\u00c0-\u0587\u1e00-\u1eff]/g;
+const NON_ASCII_CHARACTER = /[^\x20-\x7e]/;
+const NON_LATIN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
 /** Maps characters to the common character that they resemble or replace. */
-const LOOKALIKES = new Map(
+const REPLACEMENTS_BY_LOOKALIKE = new Map(
   Object.entries({
     '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
     "'": '`\u2018\u2019\u201b\u02bc\u2032',
@@ -21,7 +21,7 @@ const LOOKALIKES = new Map(
     σ: '\u03c2',
   }).flatMap(([to, from]) => [...from].map((character) => [character, to] as const)),
 );
-const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
+const LOOKALIKE_CHARACTER = new RegExp(`[${[...REPLACEMENTS_BY_LOOKALIKE.keys()].join('')}]`, 'g');
 
 /** Spellings, each with its replacement in comparison keys. */
 const SPELLING_VARIANTS = [
@@ -36,7 +36,7 @@ const SPELLING_VARIANTS = [
   ['aluminium', 'aluminum'],
   ['রঙ', 'রং'],
 ] as const;
-const SPELLING_VARIANT = new RegExp(SPELLING_VARIANTS.map(([from]) => from).join('|'));
+const SPELLING_VARIANT_PATTERN = new RegExp(SPELLING_VARIANTS.map(([from]) => from).join('|'));
 
 /** Returns a key, value or tag as it is displayed: NFC, single spaces, without invisible format characters. */
 export function toAttributeText(text: string): string {
@@ -61,20 +61,20 @@ export function toAttributeKey(text: string): string {
     .replace(/([^0-9]) /g, '$1')
     .replace(/ (?![0-9])/g, '')
     .normalize('NFC');
-  return SPELLING_VARIANT.test(plain)
+  return SPELLING_VARIANT_PATTERN.test(plain)
     ? SPELLING_VARIANTS.reduce((key, [from, to]) => key.replaceAll(from, to), plain)
     : plain;
 }
 
 function foldCharacters(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
+  if (!NON_ASCII_CHARACTER.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
     .normalize('NFKC')
     .replace(FORMAT_CHARACTERS, '')
     .replace(JOINERS_AND_SELECTORS, '')
-    .replace(LOOKALIKE, (character) => LOOKALIKES.get(character) ?? character)
-    .replace(DIGITS, (digit) => String(digitValue(digit)))
-    .replace(MAYBE_CAPITALS, toSingleLowerCase);
+    .replace(LOOKALIKE_CHARACTER, (character) => REPLACEMENTS_BY_LOOKALIKE.get(character) ?? character)
+    .replace(NON_LATIN_DIGITS, (digit) => String(getDigitValue(digit)))
+    .replace(POSSIBLE_CAPITALS, toSingleLowerCase);
 }
 
 function toSingleLowerCase(character: string): string {
@@ -82,11 +82,11 @@ function toSingleLowerCase(character: string): string {
   return lower.length === 1 ? lower : character;
 }
 
-const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
+const ZERO_CODE_POINTS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 
-function digitValue(digit: string): number {
+function getDigitValue(digit: string): number {
   const code = digit.charCodeAt(0);
-  return code - Math.max(...DIGIT_ZEROS.filter((zero) => zero <= code));
+  return code - Math.max(...ZERO_CODE_POINTS.filter((zero) => zero <= code));
 }
 
 /**

@@ -1,4 +1,4 @@
-export const CART_SESSION_HOURS = 24;
+export const CART_SESSION_LIFETIME_HOURS = 24;
 
 /** The times are in ISO 8601. */
 export interface CartSession {
@@ -8,7 +8,7 @@ export interface CartSession {
 }
 
 export function createCartSession(sessionId: string, now: Date): CartSession {
-  const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
+  const ends = new Date(now.getTime() + CART_SESSION_LIFETIME_HOURS * 3_600_000);
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };
 }
 

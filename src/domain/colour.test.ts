@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  contrastRatio,
-  findLogoPlate,
-  findReadableTextColour,
+  calculateContrastRatio,
+  findLogoPlateColour,
   type HexColour,
-  isDark,
+  isDarkColour,
   type LogoAreas,
   mixColours,
   readColour,
+  selectReadableTextColour,
 } from './colour.ts';
 
 const hex = fc
@@ -27,8 +27,8 @@ test.each([
 });
 
 test('the contrast of black on white is the greatest, and that of a colour with itself the lowest', () => {
-  expect(contrastRatio('#000000', '#ffffff')).toBe(21);
-  expect(contrastRatio('#176b87', '#176b87')).toBe(1);
+  expect(calculateContrastRatio('#000000', '#ffffff')).toBe(21);
+  expect(calculateContrastRatio('#176b87', '#176b87')).toBe(1);
 });
 
 test('text is readable on any background, with any requested colour', () => {
@@ -36,14 +36,15 @@ test('text is readable on any background, with any requested colour', () => {
     fc.property(
       hex,
       hex,
-      (ground, requested) => contrastRatio(findReadableTextColour(ground, requested), ground) >= 4.5,
+      (ground, requested) =>
+        calculateContrastRatio(selectReadableTextColour(ground, requested), ground) >= 4.5,
     ),
   );
 });
 
 test('keeps a readable text colour', () => {
-  expect(findReadableTextColour('#ffffff', '#176B87')).toBe('#176b87');
-  expect(findReadableTextColour('#ffffff', '#ffee00')).toBe('#000000');
+  expect(selectReadableTextColour('#ffffff', '#176B87')).toBe('#176b87');
+  expect(selectReadableTextColour('#ffffff', '#ffee00')).toBe('#000000');
 });
 
 test('mixes from one colour to the other', () => {
@@ -53,7 +54,7 @@ test('mixes from one colour to the other', () => {
 });
 
 test('navy is dark and cream is not', () => {
-  expect([isDark('#10203a'), isDark('#f9f9f7')]).toEqual([true, false]);
+  expect([isDarkColour('#10203a'), isDarkColour('#f9f9f7')]).toEqual([true, false]);
 });
 
 const area = (share: number, ...colours: [HexColour, number][]): LogoAreas[number] => ({
@@ -77,14 +78,14 @@ test.each<[string, LogoAreas, HexColour, HexColour | undefined]>([
   ['a badge with white letters on white', badge, '#ffffff', undefined],
   ['a small white name beside a red mark on white', whiteName, '#ffffff', '#000000'],
 ])('%s', (_, areas, background, plate) => {
-  expect(findLogoPlate(areas, background)).toBe(plate);
+  expect(findLogoPlateColour(areas, background)).toBe(plate);
 });
 
 test('a logo of one colour is visible on any background or on its plate', () => {
   fc.assert(
     fc.property(hex, hex, (colour, background) => {
-      const plate = findLogoPlate([area(1, [colour, 1])], background);
-      return contrastRatio(colour, plate ?? background) >= 3;
+      const plate = findLogoPlateColour([area(1, [colour, 1])], background);
+      return calculateContrastRatio(colour, plate ?? background) >= 3;
     }),
   );
 });
@@ -95,8 +96,8 @@ test('a plate never hides more of a logo than the background does', () => {
     fc.property(areas, hex, (colours, background) => {
       const logo = colours.map((colour) => area(1 / colours.length, [colour, 1]));
       const countHidden = (ground: HexColour) =>
-        colours.filter((colour) => contrastRatio(colour, ground) < 3).length;
-      const plate = findLogoPlate(logo, background);
+        colours.filter((colour) => calculateContrastRatio(colour, ground) < 3).length;
+      const plate = findLogoPlateColour(logo, background);
       return !plate || countHidden(plate) < countHidden(background);
     }),
   );

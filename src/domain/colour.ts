@@ -2,7 +2,7 @@ export type HexColour = `#${string}`;
 
 const BLACK: HexColour = '#000000';
 const WHITE: HexColour = '#ffffff';
-export const DEFAULT_BACKGROUND: HexColour = '#f9f9f7';
+export const DEFAULT_BACKGROUND_COLOUR: HexColour = '#f9f9f7';
 const MIN_TEXT_CONTRAST = 4.5;
 
 type Channels = [red: number, green: number, blue: number];
@@ -12,16 +12,18 @@ export function readColour(value: string | undefined, second?: string): HexColou
 }
 
 /** Returns the contrast ratio of WCAG 2, from 1 to 21. */
-export function contrastRatio(first: HexColour, second: HexColour): number {
+export function calculateContrastRatio(first: HexColour, second: HexColour): number {
   const [low = 0, high = 0] = [calculateLuminance(first), calculateLuminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** Returns `requested` if its contrast is at least 4.5:1, otherwise black or white, whichever has more contrast. */
-export function findReadableTextColour(background: HexColour, requested?: string): HexColour {
+export function selectReadableTextColour(background: HexColour, requested?: string): HexColour {
   const colour = findColour(requested);
-  if (colour && contrastRatio(colour, background) >= MIN_TEXT_CONTRAST) return colour;
-  return contrastRatio(BLACK, background) > contrastRatio(WHITE, background) ? BLACK : WHITE;
+  if (colour && calculateContrastRatio(colour, background) >= MIN_TEXT_CONTRAST) return colour;
+  return calculateContrastRatio(BLACK, background) > calculateContrastRatio(WHITE, background)
+    ? BLACK
+    : WHITE;
 }
 
 export function mixColours(colour: HexColour, other: HexColour, share: number): HexColour {
@@ -33,8 +35,8 @@ export function mixColours(colour: HexColour, other: HexColour, share: number): 
 
 export const toRgbChannels = (colour: HexColour): string => readChannels(colour).join(' ');
 
-export function isDark(colour: HexColour): boolean {
-  return contrastRatio(WHITE, colour) >= contrastRatio(BLACK, colour);
+export function isDarkColour(colour: HexColour): boolean {
+  return calculateContrastRatio(WHITE, colour) >= calculateContrastRatio(BLACK, colour);
 }
 
 function findColour(value: string | undefined): HexColour | undefined {
@@ -70,12 +72,12 @@ const PLATE_COLOURS: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676']
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;
 /** Invisible areas with at most this total share of the logo are decoration, not words. */
-const MAX_INVISIBLE_SHARE = 0.08;
+const MAX_INVISIBLE_LOGO_SHARE = 0.08;
 
 /** Returns the plate colour that makes most of the logo visible, or `undefined` if no plate is needed or none helps. */
-export function findLogoPlate(areas: LogoAreas, background: HexColour): HexColour | undefined {
+export function findLogoPlateColour(areas: LogoAreas, background: HexColour): HexColour | undefined {
   const invisible = calculateInvisibleShare(areas, background);
-  if (invisible <= MAX_INVISIBLE_SHARE) return undefined;
+  if (invisible <= MAX_INVISIBLE_LOGO_SHARE) return undefined;
   const [best] = PLATE_COLOURS.map((plate) => ({
     plate,
     invisible: calculateInvisibleShare(areas, plate),
@@ -91,5 +93,5 @@ const calculateInvisibleShare = (areas: LogoAreas, background: HexColour): numbe
 
 const calculateLowContrastShare = (colours: LogoColours, background: HexColour): number =>
   colours
-    .filter(({ colour }) => contrastRatio(colour, background) < MIN_LOGO_CONTRAST)
+    .filter(({ colour }) => calculateContrastRatio(colour, background) < MIN_LOGO_CONTRAST)
     .reduce((sum, { share }) => sum + share, 0);

@@ -18,11 +18,11 @@ declare const emailBrand: unique symbol;
 
 export type Email = string & { readonly [emailBrand]: true };
 
-const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const EMAIL_ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const HOST_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 /** Matches addresses in ASCII without quotes (RFC 5322 dot-atom). Every mail server can deliver to them. */
 const EMAIL = new RegExp(
-  `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
+  `^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@(?:${HOST_LABEL}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$`,
 );
 /** Matches addresses that earlier versions accepted at registration. */
 const LEGACY_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
@@ -53,14 +53,19 @@ export function normalizeEmail(text: string): string {
     .replace(/\s*([@.])\s*/g, '$1');
   const inBrackets = /<([^<>]+)>/.exec(typed)?.[1];
   const trimmed = trimPunctuation(typed);
-  const readings = [typed, ...(inBrackets ? [inBrackets] : []), trimmed, ...listRestsOfLabels(trimmed)];
+  const readings = [
+    typed,
+    ...(inBrackets ? [inBrackets] : []),
+    trimmed,
+    ...listTextsAfterLabelWords(trimmed),
+  ];
   return readings.find(isEmail) ?? normalizeLine(text);
 }
 
 /** Lists the texts after each word of a label, longest first: the address after `Email:` can begin with `no-`. */
-function listRestsOfLabels(text: string): string[] {
+function listTextsAfterLabelWords(text: string): string[] {
   const rest = removeLabelWord(text);
-  return rest === text || text.length > MAX_LABELLED_LENGTH ? [] : [rest, ...listRestsOfLabels(rest)];
+  return rest === text || text.length > MAX_LABELLED_LENGTH ? [] : [rest, ...listTextsAfterLabelWords(rest)];
 }
 
 /** Parses an address that an earlier version accepted at registration. Use it for existing accounts only. */
@@ -70,7 +75,7 @@ export function parseLegacyEmail(text: string): Email | undefined {
   return isEarlier ? (address as Email) : undefined;
 }
 
-export const isExistingEmail = (text: string): boolean =>
+export const isCurrentOrLegacyEmail = (text: string): boolean =>
   (parseEmail(text) ?? parseLegacyEmail(text)) !== undefined;
 
 /** Parses the e-mail address of an account as it is stored. */

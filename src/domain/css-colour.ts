@@ -1,9 +1,9 @@
-import { contrastRatio, findReadableTextColour, type HexColour, mixColours } from './colour.ts';
+import { calculateContrastRatio, type HexColour, mixColours, selectReadableTextColour } from './colour.ts';
 import coloursByName from './css-colours.json' with { type: 'json' };
 
 const COLOURS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(coloursByName));
-const HEX_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
+const HEX_COLOUR_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const COLOUR_FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 /** Matches hex colours, `rgb()`, `hsl()` and words, which may be colour names, in a value such as a gradient. */
 const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
 
@@ -19,7 +19,7 @@ export function readCssColour(text: string): CssColour | undefined {
   if (value === 'transparent') return { colour: '#000000', alpha: 0 };
   const named = COLOURS_BY_NAME.get(value);
   if (named) return { colour: named as HexColour, alpha: 1 };
-  return readHex(value) ?? readFunction(value);
+  return readHexColour(value) ?? readColourFunction(value);
 }
 
 /** Lists the colours of a `background` in the order in which they are written. */
@@ -29,16 +29,16 @@ export const listCssColours = (text: string): CssColour[] =>
 export const blendColour = ({ colour, alpha }: CssColour, background: HexColour): HexColour =>
   alpha >= 1 ? colour : mixColours(background, colour, Math.max(0, alpha));
 
-function readHex(value: string): CssColour | undefined {
-  const [, digits = ''] = HEX_PATTERN.exec(value) ?? [];
+function readHexColour(value: string): CssColour | undefined {
+  const [, digits = ''] = HEX_COLOUR_PATTERN.exec(value) ?? [];
   if (!digits) return undefined;
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const alpha = full.length === 8 ? Number.parseInt(full.slice(6), 16) / 255 : 1;
   return { colour: `#${full.slice(0, 6)}`, alpha };
 }
 
-function readFunction(value: string): CssColour | undefined {
-  const [, name, inner = ''] = FUNCTION_PATTERN.exec(value) ?? [];
+function readColourFunction(value: string): CssColour | undefined {
+  const [, name, inner = ''] = COLOUR_FUNCTION_PATTERN.exec(value) ?? [];
   if (!name) return undefined;
   const parts = inner.split(/[\s,/]+/).filter(Boolean);
   if (parts.length < 3 || parts.length > 4) return undefined;
@@ -49,7 +49,7 @@ function readFunction(value: string): CssColour | undefined {
     name === 'rgb'
       ? [first, second, third].map((value, at) => (parts[at]?.endsWith('%') ? value * 2.55 : value))
       : hslToRgbChannels(first, second / 100, third / 100);
-  return { colour: toHex(channels), alpha: Math.min(1, Math.max(0, alpha)) };
+  return { colour: toHexColour(channels), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
 const readPercentage = (text: string): number => Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
@@ -62,7 +62,7 @@ function hslToRgbChannels(hue: number, saturation: number, lightness: number): n
   });
 }
 
-const toHex = (channels: readonly number[]): HexColour =>
+const toHexColour = (channels: readonly number[]): HexColour =>
   `#${channels
     .map((value) =>
       Math.round(Math.min(255, Math.max(0, value)))
@@ -76,7 +76,7 @@ const SHADE_STEPS = [0.15, 0.3, 0.45, 0.6, 0.75];
 const MIN_CHROMA = 60;
 
 export const isReadableOnAll = (textColour: HexColour, backgrounds: readonly HexColour[]): boolean =>
-  backgrounds.every((background) => contrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
+  backgrounds.every((background) => calculateContrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
 
 /**
  * Returns the first colour that is readable on all backgrounds: `textColour`, a shade of it, black or white. Returns
@@ -86,7 +86,7 @@ export function findReadableColour(
   textColour: HexColour | undefined,
   backgrounds: readonly HexColour[],
 ): HexColour | undefined {
-  const best = findReadableTextColour(backgrounds[0] ?? '#ffffff');
+  const best = selectReadableTextColour(backgrounds[0] ?? '#ffffff');
   const candidates = [
     ...(textColour ? [textColour, ...listShades(textColour, best)] : []),
     best,

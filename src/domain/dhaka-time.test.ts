@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   formatDhakaDay,
   formatDhakaIso,
-  formatDhakaMinute,
-  formatDhakaSecond,
+  formatDhakaTimeToMinute,
+  formatDhakaTimeToSecond,
   readPeriodLimit,
 } from './dhaka-time.ts';
 
@@ -13,8 +13,8 @@ test.each([
   ['2026-12-31T18:00:00Z', '2027-01-01 00:00:00'],
   ['2026-02-28T17:59:59Z', '2026-02-28 23:59:59'],
 ])('%s is %s in Dhaka', (moment, shown) => {
-  expect(formatDhakaSecond(new Date(moment))).toBe(shown);
-  expect(formatDhakaMinute(new Date(moment))).toBe(shown.slice(0, 16));
+  expect(formatDhakaTimeToSecond(new Date(moment))).toBe(shown);
+  expect(formatDhakaTimeToMinute(new Date(moment))).toBe(shown.slice(0, 16));
   expect(formatDhakaDay(new Date(moment))).toBe(shown.slice(0, 10));
   expect(formatDhakaIso(new Date(moment))).toBe(`${shown.replace(' ', 'T')}+06:00`);
 });

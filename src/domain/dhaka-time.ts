@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './digits.ts';
 
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
 
@@ -6,11 +6,11 @@ const DHAKA_OFFSET_MS = 6 * 3_600_000;
 export const toDhakaTime = (moment: Date): Date => new Date(moment.getTime() + DHAKA_OFFSET_MS);
 
 /** Formats a moment in Dhaka time: `2026-11-28 14:05`. */
-export const formatDhakaMinute = (moment: Date): string =>
+export const formatDhakaTimeToMinute = (moment: Date): string =>
   toDhakaTime(moment).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Formats a moment in Dhaka time: `2026-11-28 14:05:09`. */
-export const formatDhakaSecond = (moment: Date): string =>
+export const formatDhakaTimeToSecond = (moment: Date): string =>
   toDhakaTime(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 export const formatDhakaDay = (moment: Date): string => toDhakaTime(moment).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export const formatDhakaIso = (moment: Date): string =>
 const DHAKA_OFFSET = '+06:00';
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
+const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
 
 /**
  * Reads the start or the end of a period. A day without a time means the whole day in Dhaka: a period ends with the
@@ -30,7 +30,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d
  */
 export function readPeriodLimit(text: string, limit: 'start' | 'end'): Date | undefined {
   const typed = toAsciiDigits(text.trim());
-  const [, day = typed, time = '00:00', offset = DHAKA_OFFSET] = TIME.exec(typed) ?? [];
+  const [, day = typed, time = '00:00', offset = DHAKA_OFFSET] = DAY_AND_TIME.exec(typed) ?? [];
   const start = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day)) return undefined;
   const moment = Date.parse(`${day}T${time}${offset.toUpperCase()}`);

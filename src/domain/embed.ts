@@ -25,7 +25,7 @@ export const EMBED_SOURCES = [
   'https://www.openstreetmap.org/export/embed.html',
 ];
 
-const MAX_ADDRESS = 4_000;
+const MAX_URL_LENGTH = 4_000;
 const YOUTUBE_HOSTS = [
   'youtube.com',
   'm.youtube.com',
@@ -43,7 +43,7 @@ const FACEBOOK_HOSTS = [
 ];
 const GOOGLE_HOST = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-const YOUTUBE_LIST = /^[\w-]{2,64}$/;
+const YOUTUBE_PLAYLIST_ID = /^[\w-]{2,64}$/;
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const FACEBOOK_VIDEO = /\/videos\/|\/reel\/|^\/watch\/?$|^\/share\/[vr]\/|^\/video\.php$/;
 const FACEBOOK_POST = /\/posts\/|^\/permalink\.php$|^\/photo(?:\.php|\/|$)|^\/share\/p\/|^\/story\.php$/;
@@ -52,25 +52,25 @@ const FACEBOOK_PAGE = /^\/[\w.-]{2,100}\/?$/;
 
 /** Reads the URL of a video, map or Facebook post, or the URL of its frame. Returns `undefined` for other URLs. */
 export function readEmbed(address: string): Embed | undefined {
-  const url = parseAddress(address);
+  const url = parseHttpUrl(address);
   if (!url) return undefined;
   const host = url.hostname.replace(/^www\./, '');
   if (YOUTUBE_HOSTS.includes(host)) return readYouTube(url, host);
   if (VIMEO_HOSTS.includes(host)) return readVimeo(url);
   if (FACEBOOK_HOSTS.includes(host)) return readFacebook(url);
   if (host === 'fb.watch')
-    return /^\/[\w-]+\/?$/.test(url.pathname) ? facebookFrame('video', url) : undefined;
+    return /^\/[\w-]+\/?$/.test(url.pathname) ? createFacebookEmbed('video', url) : undefined;
   if (GOOGLE_HOST.test(url.hostname)) return readGoogleMap(url);
   return host === 'openstreetmap.org' ? readOpenStreetMap(url) : undefined;
 }
 
 /**
  * Parses an http or https URL. Changes `//host`, which embed codes often contain, and http without a port to https.
- * Returns `undefined` for other text, and for URLs with a user name or of more than `MAX_ADDRESS` characters.
+ * Returns `undefined` for other text, and for URLs with a user name or of more than `MAX_URL_LENGTH` characters.
  */
-export function parseAddress(address: string): URL | undefined {
+export function parseHttpUrl(address: string): URL | undefined {
   const text = address.trim();
-  if (text.length > MAX_ADDRESS) return undefined;
+  if (text.length > MAX_URL_LENGTH) return undefined;
   const url = URL.parse(completeLinkAddress(text));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.protocol === 'http:' && !url.port) url.protocol = 'https:';
@@ -82,7 +82,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
   const isPath = ['embed', 'shorts', 'live', 'v', 'e'].includes(first);
   const id = (host === 'youtu.be' ? first : isPath ? second : url.searchParams.get('v')) ?? '';
   const list = url.searchParams.get('list') ?? '';
-  const start = readSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '');
+  const start = readStartSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '');
   const options = `autoplay=1&rel=0&playsinline=1${start ? `&start=${start}` : ''}`;
   if (YOUTUBE_ID.test(id) && id !== 'videoseries')
     return {
@@ -92,7 +92,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
       src: `https://www.youtube-nocookie.com/embed/${id}?${options}`,
     };
   const isList = id === 'videoseries' || first === 'playlist';
-  if (!isList || !YOUTUBE_LIST.test(list)) return undefined;
+  if (!isList || !YOUTUBE_PLAYLIST_ID.test(list)) return undefined;
   return {
     provider: 'YouTube',
     kind: 'video',
@@ -102,7 +102,7 @@ function readYouTube(url: URL, host: string): Embed | undefined {
 }
 
 /** Converts a start time such as `90`, `90s` or `1m30s` to seconds. Returns 0 for other text. */
-function readSeconds(text: string): number {
+function readStartSeconds(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text) ?? [];
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
@@ -124,26 +124,26 @@ function readVimeo(url: URL): Embed | undefined {
 function readFacebook(url: URL): Embed | undefined {
   const [, plugin] = FACEBOOK_PLUGIN.exec(url.pathname) ?? [];
   if (plugin) {
-    const page = parseAddress(url.searchParams.get('href') ?? '');
-    return page && isFacebookHost(page.hostname) ? facebookFrame(plugin, page) : undefined;
+    const page = parseHttpUrl(url.searchParams.get('href') ?? '');
+    return page && isFacebookHost(page.hostname) ? createFacebookEmbed(plugin, page) : undefined;
   }
-  if (FACEBOOK_VIDEO.test(url.pathname)) return facebookFrame('video', url);
-  return FACEBOOK_POST.test(url.pathname) ? facebookFrame('post', url) : undefined;
+  if (FACEBOOK_VIDEO.test(url.pathname)) return createFacebookEmbed('video', url);
+  return FACEBOOK_POST.test(url.pathname) ? createFacebookEmbed('post', url) : undefined;
 }
 
 /** Reads an element of Facebook's SDK: `<div class="fb-page" data-href="…">`. `address` is its `data-href`. */
 export function readFacebookElement(classes: string, address: string): Embed | undefined {
   const [, plugin] = /(?:^|\s)fb-(page|post|video)(?:\s|$)/.exec(classes) ?? [];
-  const url = parseAddress(address);
-  return plugin && url && isFacebookHost(url.hostname) ? facebookFrame(plugin, url) : undefined;
+  const url = parseHttpUrl(address);
+  return plugin && url && isFacebookHost(url.hostname) ? createFacebookEmbed(plugin, url) : undefined;
 }
 
 const isFacebookHost = (host: string): boolean => /(?:^|\.)(?:facebook\.com|fb\.com|fb\.watch)$/.test(host);
 
 export const isFacebookAddress = (address: string): boolean =>
-  isFacebookHost(parseAddress(address)?.hostname ?? '');
+  isFacebookHost(parseHttpUrl(address)?.hostname ?? '');
 
-function facebookFrame(plugin: string, page: URL): Embed {
+function createFacebookEmbed(plugin: string, page: URL): Embed {
   const isPage = plugin === 'page' && FACEBOOK_PAGE.test(page.pathname);
   const options = isPage ? '&tabs=timeline&adapt_container_width=true' : '&show_text=true';
   return {
@@ -168,20 +168,20 @@ function readGoogleMap({ pathname, searchParams, hostname }: URL): Embed | undef
     .map((name) => searchParams.get(name))
     .find((text) => text !== null);
   if (pathname === '/maps/embed' && searchParams.has('pb'))
-    return map(at('/maps/embed', ['pb']), placeAddress(place ?? readPlaceName(searchParams.get('pb') ?? '')));
+    return map(at('/maps/embed', ['pb']), toPlaceUrl(place ?? readPlaceName(searchParams.get('pb') ?? '')));
   if (/^\/maps\/d\/(?:u\/\d\/)?(?:embed|viewer)$/.test(pathname) && searchParams.has('mid'))
     return map(at('/maps/d/embed', ['mid', 'll', 'z']), at('/maps/d/viewer', ['mid', 'll', 'z']));
   const [, named = ''] = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
   const [, position = ''] = /\/@(-?[\d.]+,-?[\d.]+)/.exec(pathname) ?? [];
-  const query = place ?? searchParams.get('ll') ?? (decodePart(named) || position);
+  const query = place ?? searchParams.get('ll') ?? (decodeFormEncoding(named) || position);
   if (!query) return undefined;
   return map(
     `https://www.google.com/maps?${new URLSearchParams({ q: query, output: 'embed' })}`,
-    placeAddress(query),
+    toPlaceUrl(query),
   );
 }
 
-const placeAddress = (query: string): string =>
+const toPlaceUrl = (query: string): string =>
   query
     ? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
     : 'https://www.google.com/maps';
@@ -189,12 +189,12 @@ const placeAddress = (query: string): string =>
 /** Reads the name (`!2s…`) or the coordinates (`!2d…!3d…`) of a place from the parameter `pb` of a map frame. */
 function readPlaceName(pb: string): string {
   const [, name = ''] = /!1m\d+!1s0x[^!]*!2s([^!]+)/.exec(pb) ?? [];
-  if (name) return decodePart(name);
+  if (name) return decodeFormEncoding(name);
   const [, lon, lat] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(pb) ?? [];
   return lat && lon ? `${lat},${lon}` : '';
 }
 
-function decodePart(text: string): string {
+function decodeFormEncoding(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -212,15 +212,15 @@ function readOpenStreetMap({ pathname, searchParams, hash }: URL): Embed | undef
   if (pathname === '/export/embed.html' && /^-?[\d.]+(?:,-?[\d.]+){3}$/.test(box)) {
     const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
     const centre = marker ?? { lat: (south + north) / 2, lon: (west + east) / 2 };
-    return map(openStreetFrame(box, marker), openStreetPage(centre, marker));
+    return map(toOpenStreetMapFrameUrl(box, marker), toOpenStreetMapPageUrl(centre, marker));
   }
   const centre = marker ?? readPoint(`${lat},${lon}`);
   if (!centre) return undefined;
   const span = 360 / 2 ** Number(zoom);
   const edges = [centre.lon - span, centre.lat - span / 2, centre.lon + span, centre.lat + span / 2];
   return map(
-    openStreetFrame(edges.map((edge) => edge.toFixed(5)).join(), marker),
-    openStreetPage(centre, marker),
+    toOpenStreetMapFrameUrl(edges.map((edge) => edge.toFixed(5)).join(), marker),
+    toOpenStreetMapPageUrl(centre, marker),
   );
 }
 
@@ -234,7 +234,7 @@ function readPoint(text: string): Point | undefined {
   return lat && lon ? { lat: Number(lat), lon: Number(lon) } : undefined;
 }
 
-function openStreetFrame(box: string, marker: Point | undefined): string {
+function toOpenStreetMapFrameUrl(box: string, marker: Point | undefined): string {
   const search = new URLSearchParams({
     bbox: box,
     layer: 'mapnik',
@@ -243,5 +243,5 @@ function openStreetFrame(box: string, marker: Point | undefined): string {
   return `https://www.openstreetmap.org/export/embed.html?${search}`;
 }
 
-const openStreetPage = ({ lat, lon }: Point, marker: Point | undefined): string =>
+const toOpenStreetMapPageUrl = ({ lat, lon }: Point, marker: Point | undefined): string =>
   `https://www.openstreetmap.org/${marker ? `?mlat=${lat}&mlon=${lon}` : ''}#map=16/${lat}/${lon}`;

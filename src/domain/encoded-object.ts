@@ -12,11 +12,11 @@ export function decodeObject(text: string): Record<string, unknown> | undefined 
   return (
     parseObject(() => text) ??
     parseObject(() => decodeURIComponent(text)) ??
-    parseObject(() => fromBase64Url(text))
+    parseObject(() => decodeBase64Url(text))
   );
 }
 
-function fromBase64Url(text: string): string {
+function decodeBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return new TextDecoder('utf-8', { fatal: true }).decode(
     Uint8Array.from(binary, (character) => character.charCodeAt(0)),

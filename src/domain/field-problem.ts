@@ -40,7 +40,7 @@ type AnswerProblem =
 
 export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
 
-export const fieldProblem = (field: string, problem: Problem): { problem: FieldProblem } => ({
+export const createFieldProblem = (field: string, problem: Problem): { problem: FieldProblem } => ({
   problem: { field, ...problem },
 });
 

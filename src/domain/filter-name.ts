@@ -14,9 +14,9 @@ export type ListingFilter =
   | 'rating'
   | 'sort';
 
-export const filterName = (filter: ListingFilter): string => FILTER_PREFIX + filter;
+export const toFilterName = (filter: ListingFilter): string => FILTER_PREFIX + filter;
 
-export const attributeFilterName = (key: string): string => ATTRIBUTE_PREFIX + key;
+export const toAttributeFilterName = (key: string): string => ATTRIBUTE_PREFIX + key;
 
 export const readAttributeKey = (name: string): string | undefined =>
   name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : undefined;

@@ -1,5 +1,5 @@
 import { isFacebookAddress, readEmbed, readFacebookElement } from './embed.ts';
-import { escapeStraySigns } from './escape-stray-signs.ts';
+import { escapeStrayAngleBrackets } from './escape-stray-angle-brackets.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
 import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
@@ -7,16 +7,16 @@ const ANY_TAG =
   /<\/?(?:a|abbr|article|b|blockquote|br|center|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|section|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul|video)(?:\s[^<>]*)?\/?>/i;
 const ESCAPED_TAG =
   /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|b|strong|em|i|span|table|tr|td|img|a)(?:\s(?:(?!&[lg]t;)[^<>])*)?\/?&gt;/i;
-const MAX_ENCODINGS = 3;
+const MAX_DECODING_PASSES = 3;
 
-export const hasTags = (html: string): boolean => ANY_TAG.test(escapeStraySigns(html));
+export const hasTags = (html: string): boolean => ANY_TAG.test(escapeStrayAngleBrackets(html));
 
 const ENTITY_NAMES = new Set(Object.keys(namedCharacters));
 const DOUBLE_ENCODED = /&(?:amp;)+(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/gi;
 
 /** Block elements. Text between them may have no markup for its paragraphs. */
-const BLOCKS = 'ul|ol|dl|table|h[1-6]|blockquote|figure|details';
-const BLOCK_TAG = new RegExp(`<(/?)(${BLOCKS}|hr)\\b[^>]*>`, 'gi');
+const BLOCK_TAG_NAMES = 'ul|ol|dl|table|h[1-6]|blockquote|figure|details';
+const BLOCK_TAG = new RegExp(`<(/?)(${BLOCK_TAG_NAMES}|hr)\\b[^>]*>`, 'gi');
 const BREAK_TAG = /<(?:p|br)\b/i;
 const WRAPPER_TAG =
   /<\/?(?:div|section|article|header|footer|main|aside|center|nav|form|fieldset|address|body|html|marquee)\b[^<>]*>/gi;
@@ -35,7 +35,7 @@ const SHORTCODE_TAG =
 
 const CDATA_MARK = /<!\[CDATA\[|\]\]>/gi;
 const COMMENT = /<!--.*?-->/gs;
-const CONDITION = /<!\[[^\]<]*\]>/g;
+const CONDITIONAL_MARKUP = /<!\[[^\]<]*\]>/g;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
   /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^<>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
@@ -60,22 +60,26 @@ const MEDIA_DIRECTIVE = new RegExp(`\\{\\{\\s*media\\s+${URL_ARGUMENT}\\}\\}`, '
 const STORE_DIRECTIVE = new RegExp(`\\{\\{\\s*store\\s+(?:direct_)?${URL_ARGUMENT}\\}\\}`, 'gi');
 const OTHER_DIRECTIVE =
   /\{\{\s*\/?(?:block|config|css|customvar|depend|htmlescape|if|inlinecss|layout|protocol|skin|store|media|template|trans|var|view|widget)\b[^{}]*\}\}/gi;
-const MAX_PASSES = 6;
+const MAX_REMOVAL_PASSES = 6;
 
 /**
  * Converts product descriptions of other systems to plain HTML. They may contain plain text, escaped HTML, WordPress
  * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
  */
 export function toPlainHtml(source: string): string {
-  const decoded = removeUpTo('-->', decodeEscapedHtml(removeCdataMarks(normalizeLineBreaks(source))), COMMENT)
-    .replace(CONDITION, '')
+  const decoded = removeMatchesUpTo(
+    '-->',
+    decodeEscapedHtml(removeCdataMarks(normalizeLineBreaks(source))),
+    COMMENT,
+  )
+    .replace(CONDITIONAL_MARKUP, '')
     .replace(SPACES, shortenSpaces);
   const html = convertShortcodes(decoded);
   const lines = html.replace(
     PREFORMATTED,
     (_, text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`,
   );
-  const framed = addEmbedFramesAndLinks(escapeStraySigns(lines));
+  const framed = addEmbedFramesAndLinks(escapeStrayAngleBrackets(lines));
   return removeEmptyElements(addParagraphs(framed));
 }
 
@@ -83,7 +87,7 @@ export function toPlainHtml(source: string): string {
  * Removes the matches of a pattern that ends with `end`. The text after the last `end` is not searched, because each
  * start of a match in it would be compared with the whole rest.
  */
-function removeUpTo(end: string, text: string, pattern: RegExp): string {
+function removeMatchesUpTo(end: string, text: string, pattern: RegExp): string {
   const at = text.lastIndexOf(end) + end.length;
   return at < end.length ? text : text.slice(0, at).replace(pattern, '') + text.slice(at);
 }
@@ -105,7 +109,7 @@ function decodeEscapedHtml(source: string): string {
   let html = source;
   for (
     let pass = 0;
-    pass < MAX_ENCODINGS &&
+    pass < MAX_DECODING_PASSES &&
     !hasTags(html) &&
     ESCAPED_TAG.test(html.replace(/&(?:amp;)+lt;/gi, '&lt;').replace(/&(?:amp;)+gt;/gi, '&gt;'));
     pass += 1
@@ -133,7 +137,7 @@ function convertShortcodes(source: string): string {
       (_, _name, own?: string, _other?: string, inner?: string) =>
         `\n\n${toFrameHtml((own ?? inner ?? '').replaceAll('&amp;', '&'))}\n\n`,
     );
-  return removeUpTo(']', html, SHORTCODE_TAG);
+  return removeMatchesUpTo(']', html, SHORTCODE_TAG);
 }
 
 function toFigure(inner: string): string {
@@ -206,7 +210,7 @@ function addParagraphs(html: string): string {
     const isRule = match[2]?.toLowerCase() === 'hr';
     const isClosing = match[1] === '/';
     if (depth === 0 && (!isClosing || isRule)) {
-      parts.push(addBreaks(text.slice(start, match.index)));
+      parts.push(addParagraphsToText(text.slice(start, match.index)));
       start = match.index;
     }
     if (!isRule) depth = Math.max(0, depth + (isClosing ? -1 : 1));
@@ -216,15 +220,15 @@ function addParagraphs(html: string): string {
       start = end;
     }
   }
-  parts.push(depth === 0 ? addBreaks(text.slice(start)) : text.slice(start));
+  parts.push(depth === 0 ? addParagraphsToText(text.slice(start)) : text.slice(start));
   return parts.join('');
 }
 
 /** Adds paragraphs to text between blocks. Text with an inline tag that also encloses a block is unchanged. */
-const addBreaks = (text: string): string =>
-  text.includes('\n') && isBalanced(text) ? textToHtml(text) : text;
+const addParagraphsToText = (text: string): string =>
+  text.includes('\n') && hasBalancedInlineTags(text) ? textToHtml(text) : text;
 
-function isBalanced(text: string): boolean {
+function hasBalancedInlineTags(text: string): boolean {
   const open: string[] = [];
   for (const [, slash, name = ''] of text.matchAll(INLINE_TAG)) {
     if (!slash) open.push(name.toLowerCase());
@@ -235,7 +239,7 @@ function isBalanced(text: string): boolean {
 
 export function removeEmptyElements(html: string): string {
   let remaining = html;
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_REMOVAL_PASSES; pass += 1) {
     const before = remaining;
     remaining = before.replace(EMPTY_ELEMENT, ' ');
     if (remaining === before) break;

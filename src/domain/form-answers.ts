@@ -49,7 +49,7 @@ export function validateAnswer(field: FormField, values: readonly string[]): For
     case 'select':
     case 'radio':
     case 'checkbox':
-      return areChoices(field, values) ? undefined : 'not-offered';
+      return areOfferedChoices(field, values) ? undefined : 'not-offered';
     case 'text':
       return isSingleLine(values[0] ?? '') && isReadableLine(text) ? undefined : 'unreadable';
     case 'textarea':
@@ -85,14 +85,14 @@ function normalizeAnswer({ type }: FormField, [text = '']: readonly string[]): s
   }
 }
 
-export const numberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
+export const getNumberLimits = ({ min = -MAX_NUMBER, max = MAX_NUMBER }: Pick<FormField, 'min' | 'max'>) => ({
   min,
   max,
 });
 
 function findNumberProblem(field: FormField, text: string): FormProblem | undefined {
   if (!NUMBER_PATTERN.test(text)) return 'not-a-number';
-  const { min, max } = numberLimits(field);
+  const { min, max } = getNumberLimits(field);
   if (Number(text) < min) return 'too-small';
   return Number(text) > max ? 'too-large' : undefined;
 }
@@ -102,12 +102,12 @@ function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-export function answerToTexts(answer: unknown): string[] {
+export function listAnswerTexts(answer: unknown): string[] {
   if (answer === undefined || answer === null || answer === false) return [];
   return (Array.isArray(answer) ? answer : [answer]).map(String);
 }
 
-function areChoices({ options }: FormField, values: readonly string[]): boolean {
+function areOfferedChoices({ options }: FormField, values: readonly string[]): boolean {
   return options.length === 0 || values.every((value) => options.some((option) => option.value === value));
 }
 

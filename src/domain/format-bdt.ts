@@ -1,9 +1,9 @@
-const integerFormat = createFormatters(0);
-const decimalFormat = createFormatters(2);
+const integerFormatters = createFormatters(0);
+const decimalFormatters = createFormatters(2);
 
 /** Formats an amount in BDT as `Tk 1,23,456` or `৳ ১,২৩,৪৫৬`, with decimals only if they are not zero. */
 export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
-  const numbers = Number.isInteger(amount) ? integerFormat : decimalFormat;
+  const numbers = Number.isInteger(amount) ? integerFormatters : decimalFormatters;
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 

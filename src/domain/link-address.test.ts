@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeAddressOnly, completeLinkAddress } from './link-address.ts';
+import { completeLinkAddress, completeUnlessSlug } from './link-address.ts';
 
 test.each([
   ['//cdn.example/a', 'https://cdn.example/a'],
@@ -48,7 +48,7 @@ test.each([
   ['1000-2000', '1000-2000'],
   ['#size', '#size'],
 ])('the address %j is completed to %j, but a name is unchanged', (text, address) => {
-  expect(completeAddressOnly(text)).toBe(address);
+  expect(completeUnlessSlug(text)).toBe(address);
 });
 
 test('completed addresses are not changed again, and no address becomes a script', () => {

@@ -1,7 +1,7 @@
-import { decodeText } from './decode-text.ts';
+import { decodePercentEncoding } from './decode-percent-encoding.ts';
 import { toAsciiForms } from './normalize-input.ts';
 import { isDialable } from './phone.ts';
-import { shopPath } from './shop-path.ts';
+import { toShopPath } from './shop-path.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
@@ -26,13 +26,13 @@ export function completeLinkAddress(text: string): string {
   const number = isDialable(address) ? readPhoneNumber(address) : undefined;
   if (number) return `tel:${number}`;
   if (HOST_NAME.test(address)) return `https://${address}`;
-  return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : shopPath(address);
+  return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : toShopPath(address);
 }
 
 const RELATIVE_PATH = /^[\p{L}\p{N}_-]+\//u;
 
 /** Like `completeLinkAddress`, but returns text that may be a name or slug, such as `about` or `@glow`, unchanged. */
-export function completeAddressOnly(text: string): string {
+export function completeUnlessSlug(text: string): string {
   const completed = completeLinkAddress(text);
   return SCHEME.test(completed) || RELATIVE_PATH.test(text.trim()) ? completed : text;
 }
@@ -40,7 +40,7 @@ export function completeAddressOnly(text: string): string {
 function completeContactLink(address: string): string {
   const [, scheme = '', contact = '', rest = ''] = CONTACT_LINK.exec(address) ?? [];
   if (/^mailto$/i.test(scheme)) return `mailto:${contact.trim()}${rest}`;
-  const number = readPhoneNumber(decodeText(contact)) ?? contact.trim();
+  const number = readPhoneNumber(decodePercentEncoding(contact)) ?? contact.trim();
   return `${/^sms$/i.test(scheme) ? 'sms' : 'tel'}:${number}${rest}`;
 }
 

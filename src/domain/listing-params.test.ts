@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAttributeKey } from './attribute-text.ts';
-import { toBanglaDigits } from './bangla-digits.ts';
+import { toBanglaDigits } from './digits.ts';
 import {
   formatListingParams,
   LISTING_SORTS,
   type ListingParams,
+  logicRequiresValue,
   PRODUCT_LOGICS,
   parseListingParams,
   type RefusedFilter,
-  requiresLogicValue,
 } from './listing-params.ts';
 import type { PriceRefusal } from './price-text.ts';
 
@@ -325,5 +325,5 @@ test('every text of a filter is applied or refused', () => {
 });
 
 test('lists of a category, brand, campaign or tag need a value', () => {
-  expect(PRODUCT_LOGICS.filter(requiresLogicValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
+  expect(PRODUCT_LOGICS.filter(logicRequiresValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
 });

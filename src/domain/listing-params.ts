@@ -1,25 +1,25 @@
 import { toAttributeKey } from './attribute-text.ts';
-import { toAsciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './digits.ts';
 import {
-  attributeFilterName,
   FILTER_PREFIX,
-  filterName,
   type ListingFilter,
   readAttributeKey,
+  toAttributeFilterName,
+  toFilterName,
 } from './filter-name.ts';
 import { normalizeLine } from './normalize-input.ts';
 import { type PriceRefusal, readPrice } from './price-text.ts';
 import { toStorableText } from './readable-text.ts';
 import { MAX_SLUG_LENGTH } from './shop-path.ts';
 
-const SHOP_LOGICS = ['newest', 'best-selling', 'discounted'] as const;
+const LOGICS_WITHOUT_VALUE = ['newest', 'best-selling', 'discounted'] as const;
 
-export const PRODUCT_LOGICS = [...SHOP_LOGICS, 'category', 'brand', 'campaign', 'tag'] as const;
+export const PRODUCT_LOGICS = [...LOGICS_WITHOUT_VALUE, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
 /** Whether the logic requires a value: the slug of a category, brand or campaign, or a tag. */
-export function requiresLogicValue(logic: ProductLogic): boolean {
-  return !SHOP_LOGICS.some((each) => each === logic);
+export function logicRequiresValue(logic: ProductLogic): boolean {
+  return !LOGICS_WITHOUT_VALUE.some((each) => each === logic);
 }
 
 export const LISTING_SORTS = [
@@ -79,7 +79,7 @@ const MAX_PRICE_TEXT_LENGTH = 60;
 const MAX_PAGE = 10_000;
 const DIGITS = /^\d{1,9}$/;
 
-const isText = (text: string, maxLength: number): boolean =>
+const isValidFilterText = (text: string, maxLength: number): boolean =>
   text.length <= 2 * maxLength &&
   [...text].length <= maxLength &&
   text.isWellFormed() &&
@@ -87,25 +87,25 @@ const isText = (text: string, maxLength: number): boolean =>
   toAttributeKey(text) !== '';
 
 /** Whether URLs and the API accept the text as a filter value. Lengths are in code points, as in the database. */
-export const isFilterValue = (text: string): boolean => isText(text, MAX_FILTER_VALUE_LENGTH);
+export const isFilterValue = (text: string): boolean => isValidFilterText(text, MAX_FILTER_VALUE_LENGTH);
 
-export const isFilterSlug = (text: string): boolean => isText(text, MAX_SLUG_LENGTH);
+export const isFilterSlug = (text: string): boolean => isValidFilterText(text, MAX_SLUG_LENGTH);
 
-export const isFilterKey = (text: string): boolean => isText(text, MAX_FILTER_KEY_LENGTH);
+export const isFilterKey = (text: string): boolean => isValidFilterText(text, MAX_FILTER_KEY_LENGTH);
 
 /**
  * Drops empty values and swaps reversed price bounds. `isClean`: formatting `params` again results in the same
  * parameters. `matchOfferedFilters` checks brands, categories and attributes later.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
-  const valuesOf = (filter: ListingFilter) => search.getAll(filterName(filter));
-  const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEnd);
+  const valuesOf = (filter: ListingFilter) => search.getAll(toFilterName(filter));
+  const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEndPunctuation);
   const sort = codesOf('sort').find(isSort);
   const [category, ...otherCategories] = [...new Set(valuesOf('category').flatMap(toFilterSlug))];
   const isDiscounted = codesOf('discounted').some(isYes);
   const discountMin = readFirstNumber(codesOf('discount'), 1, 99) ?? (isDiscounted ? 1 : undefined);
   const ratingMin = readFirstNumber(codesOf('rating'), 1, 5);
-  const { brands, attributes, tooMany } = readValues(search);
+  const { brands, attributes, tooMany } = readSelectedValues(search);
   const tooManyCategories = otherCategories.map(
     (text): RefusedFilter => ({ filter: 'category', text, refusal: 'too-many' }),
   );
@@ -115,7 +115,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
     ...[low, high].flatMap((bound) => (typeof bound === 'object' ? bound : [])),
     ...tooMany,
     ...tooManyCategories,
-    ...listUnknown(search),
+    ...listUnknownFilters(search),
   ];
   const params: ListingParams = {
     brands,
@@ -123,7 +123,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
     ...(attributes.length > 0 && { attributes }),
     ...(discountMin && { discountMin }),
     ...(ratingMin && { ratingMin }),
-    ...readBounds(low, high),
+    ...readPriceBounds(low, high),
     ...(sort && { sort }),
     isAvailable: codesOf('available').some(isYes),
     page: readPage(search.get('page')),
@@ -139,7 +139,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
 export function formatListingParams(params: ListingParams): URLSearchParams {
   const search = new URLSearchParams();
   const set = (filter: ListingFilter, value: string | number | undefined) => {
-    if (value !== undefined) search.append(filterName(filter), String(value));
+    if (value !== undefined) search.append(toFilterName(filter), String(value));
   };
   const refused = params.refused ?? [];
   const refusedBrands = refused.flatMap((each) => (each.filter === 'brand' ? each.text : []));
@@ -150,7 +150,7 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
     else if (each.filter === 'other') search.append(each.name, each.text);
   }
   for (const [key, values] of listAttributeTexts(params)) {
-    for (const value of values.sort()) search.append(attributeFilterName(key), value);
+    for (const value of values.sort()) search.append(toAttributeFilterName(key), value);
   }
   set('price_min', params.priceMin);
   set('price_max', params.priceMax);
@@ -176,7 +176,7 @@ function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): M
 }
 
 /** Removes punctuation that chats append to the end of a URL. */
-const trimEnd = (text: string) => text.trim().replace(/[\s\p{P}\p{Cf}]+$/u, '');
+const trimEndPunctuation = (text: string) => text.trim().replace(/[\s\p{P}\p{Cf}]+$/u, '');
 function isSort(value: string): value is ListingSort {
   return (LISTING_SORTS as readonly string[]).includes(value);
 }
@@ -193,31 +193,31 @@ interface SelectedValue {
 
 /** Returns the text in a list, or `[]` if it is empty. Truncates text that is too long, so that it can be reported. */
 function readFilterText(text: string, maxLength: number): string[] {
-  const value = isText(text, maxLength) ? text : toStorableText(text, maxLength);
-  return isText(value, maxLength) ? [value] : [];
+  const value = isValidFilterText(text, maxLength) ? text : toStorableText(text, maxLength);
+  return isValidFilterText(value, maxLength) ? [value] : [];
 }
 
 const toFilterSlug = (text: string): string[] => readFilterText(text, MAX_SLUG_LENGTH);
 
 /** Whether the value of a filter is read. Values that are not read are reported as unknown. */
 const FILTER_CHECKS: Partial<Record<string, (text: string) => boolean>> = {
-  [filterName('brand')]: () => true,
-  [filterName('category')]: () => true,
-  [filterName('price_min')]: () => true,
-  [filterName('price_max')]: () => true,
-  [filterName('sort')]: isSort,
-  [filterName('discount')]: (text) => isNumberIn(text, 0, 99),
-  [filterName('rating')]: (text) => isNumberIn(text, 0, 5),
-  [filterName('discounted')]: isYesOrNo,
-  [filterName('available')]: isYesOrNo,
+  [toFilterName('brand')]: () => true,
+  [toFilterName('category')]: () => true,
+  [toFilterName('price_min')]: () => true,
+  [toFilterName('price_max')]: () => true,
+  [toFilterName('sort')]: isSort,
+  [toFilterName('discount')]: (text) => isNumberIn(text, 0, 99),
+  [toFilterName('rating')]: (text) => isNumberIn(text, 0, 5),
+  [toFilterName('discounted')]: isYesOrNo,
+  [toFilterName('available')]: isYesOrNo,
 };
-const MAX_NAME_LENGTH = 120;
+const MAX_PARAMETER_NAME_LENGTH = 120;
 
-function listUnknown(search: URLSearchParams): RefusedFilter[] {
+function listUnknownFilters(search: URLSearchParams): RefusedFilter[] {
   const unknown = [...search].flatMap(([name, value]): [string, string][] => {
-    if (!name.startsWith(FILTER_PREFIX) || name.length > MAX_NAME_LENGTH) return [];
+    if (!name.startsWith(FILTER_PREFIX) || name.length > MAX_PARAMETER_NAME_LENGTH) return [];
     const key = readAttributeKey(name);
-    const isRead = key === undefined ? FILTER_CHECKS[name]?.(trimEnd(value)) : isFilterKey(key);
+    const isRead = key === undefined ? FILTER_CHECKS[name]?.(trimEndPunctuation(value)) : isFilterKey(key);
     if (isRead) return [];
     const text = normalizeLine(toStorableText(value, MAX_FILTER_VALUE_LENGTH));
     return text === '' ? [] : [[name, text]];
@@ -229,18 +229,18 @@ function listUnknown(search: URLSearchParams): RefusedFilter[] {
 }
 
 /** Reads the selected brands and attribute values in alphabetical order. Those above the limits are refused. */
-function readValues(search: URLSearchParams) {
+function readSelectedValues(search: URLSearchParams) {
   const selected = [...search].flatMap(([name, value]): SelectedValue[] => {
     const key = readAttributeKey(name);
-    if (key === undefined ? name !== filterName('brand') : !isFilterKey(key)) return [];
+    if (key === undefined ? name !== toFilterName('brand') : !isFilterKey(key)) return [];
     const maxLength = key === undefined ? MAX_SLUG_LENGTH : MAX_FILTER_VALUE_LENGTH;
     return readFilterText(value, maxLength).map((text) => ({ key, value: text }));
   });
-  const brands = toSortedUnique(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
-  const keys = toSortedUnique(selected.flatMap(({ key }) => key ?? []));
+  const brands = sortUniqueTexts(selected.flatMap(({ key, value }) => (key === undefined ? value : [])));
+  const keys = sortUniqueTexts(selected.flatMap(({ key }) => key ?? []));
   const attributes = keys.map((key) => ({
     key,
-    values: toSortedUnique(selected.filter((each) => each.key === key).map(({ value }) => value)),
+    values: sortUniqueTexts(selected.filter((each) => each.key === key).map(({ value }) => value)),
   }));
   return limitSelectedValues(brands, attributes);
 }
@@ -262,7 +262,7 @@ function limitSelectedValues(brands: readonly string[], attributes: readonly Att
   return { brands: brands.slice(0, MAX_FILTER_VALUES), attributes: applied, tooMany };
 }
 
-export const toSortedUnique = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+export const sortUniqueTexts = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 function readFirstNumber(values: string[], min: number, max: number): number | undefined {
   const value = values.find((text) => isNumberIn(text, min, max));
@@ -289,7 +289,7 @@ function readFirstPrice(
 const toPriceText = (value: string) =>
   normalizeLine([...normalizeLine(value)].slice(0, MAX_PRICE_TEXT_LENGTH).join(''));
 
-function readBounds(min: number | RefusedFilter | undefined, max: number | RefusedFilter | undefined) {
+function readPriceBounds(min: number | RefusedFilter | undefined, max: number | RefusedFilter | undefined) {
   const isReversed = typeof min === 'number' && typeof max === 'number' && min > max;
   const [low, high] = isReversed ? [max, min] : [min, max];
   return {
@@ -299,7 +299,7 @@ function readBounds(min: number | RefusedFilter | undefined, max: number | Refus
 }
 
 function readPage(value: string | null): number {
-  const text = toAsciiDigits(trimEnd(value ?? ''));
+  const text = toAsciiDigits(trimEndPunctuation(value ?? ''));
   const page = DIGITS.test(text) ? Number(text) : 1;
   return page >= 1 && page <= MAX_PAGE ? page : 1;
 }

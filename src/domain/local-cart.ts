@@ -18,7 +18,7 @@ export function readLocalCart(
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
   if (typeof user_id !== 'string' || user_id === '' || !Array.isArray(items)) return undefined;
-  const { lines, reductions } = limitCartLines(sumLinesBySku(items.filter(isItem)), MAX_CART_LINES);
+  const { lines, reductions } = limitCartLines(sumLinesBySku(items.filter(isLocalCartItem)), MAX_CART_LINES);
   const [first, ...others] = reductions;
   return { user_id, items: lines, ...(first && { reductions: [first, ...others] }) };
 }
@@ -74,7 +74,7 @@ export function countUnits(items: readonly Pick<LocalCartItem, 'quantity' | 'sta
   return listIncludedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function isItem(value: unknown): value is LocalCartItem {
+function isLocalCartItem(value: unknown): value is LocalCartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { skuId, quantity, price, status } = value as Record<string, unknown>;
   return (

@@ -2,7 +2,13 @@ import { isAvailable, type Stock } from '#domain/order/stock.ts';
 import { toAttributeKey } from './attribute-text.ts';
 import type { ListingSort } from './listing-params.ts';
 import type { Poisha } from './money.ts';
-import { discountPercent, findCheapest, listBuyableOrAll, type PriceTag, sellingPrice } from './price.ts';
+import {
+  calculateDiscountPercent,
+  findCheapest,
+  getSellingPrice,
+  listBuyableOrAll,
+  type PriceTag,
+} from './price.ts';
 
 /** Filters of a listing that one variant must meet. Values of one attribute are alternatives. */
 export interface VariantFilter {
@@ -29,8 +35,8 @@ export function listMatchingVariants<V extends Variant>(active: readonly V[], fi
   const selected = selectByAttributes(active, filter.attributes ?? []);
   const buyable = filter.isAvailable ? selected.filter(isAvailable) : listBuyableOrAll(selected);
   return buyable.filter((variant) => {
-    const price = sellingPrice(variant);
-    return price >= priceMin && price <= priceMax && discountPercent(variant) >= discountMin;
+    const price = getSellingPrice(variant);
+    return price >= priceMin && price <= priceMax && calculateDiscountPercent(variant) >= discountMin;
   });
 }
 
@@ -45,8 +51,8 @@ export function selectMatchingVariant<V extends Variant>(
 ): V | undefined {
   const matching = listMatchingVariants(active, filter);
   if (sort !== 'discount') return findCheapest(matching);
-  const highest = Math.max(...matching.map(discountPercent));
-  return findCheapest(matching.filter((variant) => discountPercent(variant) === highest));
+  const highest = Math.max(...matching.map(calculateDiscountPercent));
+  return findCheapest(matching.filter((variant) => calculateDiscountPercent(variant) === highest));
 }
 
 function selectByAttributes<V extends Variant>(

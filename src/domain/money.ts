@@ -41,7 +41,7 @@ export function fromBdtText(text: string): Poisha | undefined {
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
 /** Converts BDT to poisha. Invalid amounts become 0. */
-export function toPoisha(amount: number): Poisha {
+export function fromBdtOrZero(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
 

@@ -1,8 +1,8 @@
-import { toAsciiDigits } from './bangla-digits.ts';
+import { toAsciiDigits } from './digits.ts';
 
 /** Matches zero-width and other invisible characters, variation selectors and direction marks, but not the joiners. */
-const INVISIBLE = /(?![\u200c\u200d])[\p{DI}\ufff9-\ufffb]/gu;
-const EMOJI_STYLE = /(\p{Emoji})\ufe0f/gu;
+const INVISIBLE_CHARACTERS = /(?![\u200c\u200d])[\p{DI}\ufff9-\ufffb]/gu;
+const EMOJI_STYLE_SELECTOR = /(\p{Emoji})\ufe0f/gu;
 
 /** Scripts whose spelling uses the joiners U+200C and U+200D. */
 const SCRIPTS_WITH_JOINERS = [
@@ -25,9 +25,9 @@ const JOINERS = new RegExp(
 
 /** The pattern includes U+2800, an empty Braille cell. */
 const WHITE_SPACE = /[\s\u2800]+/g;
-const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\p{Pd}\u02d7\u2043\u2212\u23af\u2500\u2796\u30fc\uff70]/gu;
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_CHARACTERS = /[\uff01-\uff5e]/g;
 const QUOTED_TEXT = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
 /** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
@@ -42,30 +42,34 @@ const LABEL_WORDS = [
   'ওটিপি|পিন|নং|নম্বর|নাম্বার|আইডি|আমার|আপনার',
 ].map((words) => words.normalize('NFC'));
 /** In Bangla texts, a visarga (`ঃ`) often replaces the colon. */
-const LABEL_WORD = `(?:${LABEL_WORDS.join('|')})(?:ঃ|(?![\\p{L}\\p{M}\\p{N}]))[\\s.:#=()/"'‘“«-]*`;
-const FIRST_LABEL_WORD = new RegExp(`^${LABEL_WORD}`, 'iu');
-const LABEL = new RegExp(`^(?:${LABEL_WORD})+`, 'iu');
+const LABEL_WORD_SOURCE = `(?:${LABEL_WORDS.join('|')})(?:ঃ|(?![\\p{L}\\p{M}\\p{N}]))[\\s.:#=()/"'‘“«-]*`;
+const FIRST_LABEL_WORD = new RegExp(`^${LABEL_WORD_SOURCE}`, 'iu');
+const LABEL = new RegExp(`^(?:${LABEL_WORD_SOURCE})+`, 'iu');
 
 /** Returns a line as it is stored and displayed. Keeps punctuation, capitals and the joiners of words. */
 export function normalizeLine(text: string): string {
-  const visible = text.replace(INVISIBLE, '').replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
+  const visible = text
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(FULL_WIDTH_CHARACTERS, (char) => char.normalize('NFKC'));
   return removeStrayJoiners(visible).replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }
 
 /** Returns a person's name without quotes, list marks and commas around it. */
 export function normalizeName(text: string): string {
-  const name = trimName(normalizeLine(text));
-  return trimName(QUOTED_TEXT.exec(name)?.[1] ?? name);
+  const name = trimNamePunctuation(normalizeLine(text));
+  return trimNamePunctuation(QUOTED_TEXT.exec(name)?.[1] ?? name);
 }
 
-const trimName = (name: string): string => name.replace(PUNCTUATION_AROUND_NAMES, '');
+const trimNamePunctuation = (name: string): string => name.replace(PUNCTUATION_AROUND_NAMES, '');
 
 /** Normalises a text of several lines. Keeps line breaks and the style of emoji. */
 export function normalizeText(text: string): string {
-  const parts = text.split(EMOJI_STYLE);
-  const visible = parts.map((part, at) => (at % 2 ? `${part}\ufe0f` : part.replace(INVISIBLE, ''))).join('');
+  const parts = text.split(EMOJI_STYLE_SELECTOR);
+  const visible = parts
+    .map((part, at) => (at % 2 ? `${part}\ufe0f` : part.replace(INVISIBLE_CHARACTERS, '')))
+    .join('');
   return removeStrayJoiners(visible)
-    .split(LINE_ENDS)
+    .split(LINE_BREAKS)
     .map((line) => line.replace(/[\s\u2800]+$/, ''))
     .join('\n')
     .trim()
@@ -75,10 +79,10 @@ export function normalizeText(text: string): string {
 /** Normalises codes, numbers and addresses: full-width letters, digits of every script and dashes become ASCII. */
 export function toAsciiForms(text: string): string {
   const visible = text
-    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[\u200c\u200d]/g, '')
     .replace(KEYCAP, '');
-  return toAsciiDigits(visible.normalize('NFKC').replace(INVISIBLE, ''))
+  return toAsciiDigits(visible.normalize('NFKC').replace(INVISIBLE_CHARACTERS, ''))
     .replace(DASHES, '-')
     .replace(WHITE_SPACE, ' ')
     .trim()
@@ -99,7 +103,7 @@ export const removeLabelWord = (text: string): string => text.replace(FIRST_LABE
 export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-');
 
 export function trimPunctuation(text: string): string {
-  return text.replace(INVISIBLE, '').replace(SURROUNDING_PUNCTUATION, '');
+  return text.replace(INVISIBLE_CHARACTERS, '').replace(SURROUNDING_PUNCTUATION, '');
 }
 
 function removeStrayJoiners(text: string): string {

@@ -5,9 +5,9 @@ import {
   formatListingParams,
   type ListingParams,
   parseListingParams,
-  toSortedUnique,
+  sortUniqueTexts,
 } from './listing-params.ts';
-import { matchOfferedFilters, type OfferedFilters, withoutUnknown } from './offered-filters.ts';
+import { matchOfferedFilters, type OfferedFilters, omitUnknownFilters } from './offered-filters.ts';
 
 const OFFERED: OfferedFilters = {
   brands: ['neem', 'asha,meghna', 'asha', '100%-pure', 'আয়না'.normalize('NFC')],
@@ -47,7 +47,7 @@ test('refuses values that the listing does not have, and keeps the others', () =
       { filter: 'attribute', key: 'Size', text: 'nope', refusal: 'unknown' },
     ],
   });
-  expect(withoutUnknown(matched)).toEqual({
+  expect(omitUnknownFilters(matched)).toEqual({
     ...PARAMS,
     brands: ['neem'],
     attributes: [{ key: 'Size', values: ['100 g'] }],
@@ -164,7 +164,7 @@ test('each offered filter is applied, also when a form sends it, and its address
 
 test('each filter of an address is applied or refused, and its address is stable', () => {
   const requested = fc.record({
-    brands: fc.uniqueArray(text(60), { maxLength: 4 }).map(toSortedUnique),
+    brands: fc.uniqueArray(text(60), { maxLength: 4 }).map(sortUniqueTexts),
     category: text(60),
     attributes: fc.uniqueArray(
       fc.record({ key: text(40), values: fc.uniqueArray(text(60), { minLength: 1, maxLength: 3 }) }),

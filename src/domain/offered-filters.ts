@@ -3,7 +3,7 @@ import {
   type AttributeChoice,
   type ListingParams,
   type RefusedFilter,
-  toSortedUnique,
+  sortUniqueTexts,
 } from './listing-params.ts';
 
 export interface OfferedFilters {
@@ -27,14 +27,14 @@ export function matchOfferedFilters(params: ListingParams, offered: OfferedFilte
       ? [{ filter: 'category', text: category, refusal: 'unknown' }]
       : [];
   const allRefused = [
-    ...refused.flatMap((each) => matchRefused(each, offered)),
+    ...refused.flatMap((each) => matchRefusedFilter(each, offered)),
     ...matchedBrands.flatMap(({ unknown }) => unknown.map(toUnknownBrand)),
     ...unknownCategory,
     ...matchedAttributes.flatMap((each) => each.unknown),
   ];
   const matched: ListingParams = {
     ...otherParams,
-    brands: toSortedUnique(matchedBrands.flatMap(({ slugs }) => slugs)),
+    brands: sortUniqueTexts(matchedBrands.flatMap(({ slugs }) => slugs)),
     ...(matchedCategory !== undefined && { category: matchedCategory }),
     ...(applied.length > 0 && { attributes: applied }),
     ...(allRefused.length > 0 && { refused: allRefused }),
@@ -45,7 +45,7 @@ export function matchOfferedFilters(params: ListingParams, offered: OfferedFilte
 }
 
 /** Omits the filters that the listing does not have, so that links of the page do not repeat them. */
-export function withoutUnknown({ refused = [], ...params }: ListingParams): ListingParams {
+export function omitUnknownFilters({ refused = [], ...params }: ListingParams): ListingParams {
   const known = refused.filter(({ refusal }) => refusal !== 'unknown');
   return { ...params, ...(known.length > 0 && { refused: known }) };
 }
@@ -84,7 +84,7 @@ function matchAttribute({ key, values }: AttributeChoice, { attributes }: Offere
 }
 
 /** Replaces a filter above the maximum with its offered spelling, or refuses it as unknown. */
-function matchRefused(refused: RefusedFilter, offered: OfferedFilters): RefusedFilter[] {
+function matchRefusedFilter(refused: RefusedFilter, offered: OfferedFilters): RefusedFilter[] {
   if (refused.refusal !== 'too-many') return [refused];
   if (refused.filter === 'category') {
     const [text] = matchText(refused.text, offered.categories);
@@ -101,16 +101,16 @@ function matchRefused(refused: RefusedFilter, offered: OfferedFilters): RefusedF
 
 function mergeByKey(attributes: readonly AttributeChoice[]): AttributeChoice[] {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
-  return toSortedUnique([...byKey.keys()]).map((key) => ({
+  return sortUniqueTexts([...byKey.keys()]).map((key) => ({
     key,
-    values: toSortedUnique((byKey.get(key) ?? []).flatMap(({ values }) => values)),
+    values: sortUniqueTexts((byKey.get(key) ?? []).flatMap(({ values }) => values)),
   }));
 }
 
 /** Undoes changes that browsers, forms and chats make to the text of a URL. */
 const TEXT_REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('+', ' '),
-  decodeAgain,
+  decodeFormEncoding,
   (text) => text.replace(/[\s\p{P}\u200b]+$/u, ''),
 ];
 
@@ -130,7 +130,7 @@ function matchText(text: string, offered: readonly string[]): readonly string[] 
   return offered.length >= MAX_FACET_VALUES ? [text] : [];
 }
 
-function decodeAgain(text: string): string {
+function decodeFormEncoding(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

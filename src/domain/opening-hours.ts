@@ -35,7 +35,7 @@ const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 export function isOpenAt(hours: readonly OpeningHours[], now: Date): boolean {
-  const minute = minuteOfWeek(now);
+  const minute = getMinuteOfWeek(now);
   return listWeekSpans(hours).some(
     ({ from, to }) => (from <= minute && minute < to) || minute + WEEK_MINUTES < to,
   );
@@ -51,7 +51,7 @@ export interface NextOpening {
 /** Returns `undefined` if the store is open or has no opening hours. */
 export function findNextOpening(hours: readonly OpeningHours[], now: Date): NextOpening | undefined {
   if (isOpenAt(hours, now)) return undefined;
-  const minute = minuteOfWeek(now);
+  const minute = getMinuteOfWeek(now);
   const waits = listWeekSpans(hours).map(({ from }) => (from - minute + WEEK_MINUTES) % WEEK_MINUTES);
   if (waits.length === 0) return undefined;
   const opening = minute + Math.min(...waits);
@@ -90,24 +90,24 @@ export function groupDaysByHours(hours: readonly OpeningHours[]): DayGroup[] {
     hours
       .filter(({ days }) => days.includes(WEEKDAYS[day] as Weekday))
       .map(({ from, to }) => ({ from, to }))
-      .sort((one, other) => minuteOfDay(one.from) - minuteOfDay(other.from));
+      .sort((one, other) => getMinuteOfDay(one.from) - getMinuteOfDay(other.from));
   const groups = groupBy(week, (day) => JSON.stringify(listSpans(day)));
   return [...groups.values()]
-    .map((days) => ({ runs: toRuns(days), spans: listSpans(days[0] ?? 0) }))
+    .map((days) => ({ runs: toDayRanges(days), spans: listSpans(days[0] ?? 0) }))
     .sort((one, other) => Number(one.spans.length === 0) - Number(other.spans.length === 0));
 }
 
-function toRuns(days: readonly number[]): DayRange[] {
-  if (days.length === 7) return [toRun(FIRST_WEEKDAY, 7)];
+function toDayRanges(days: readonly number[]): DayRange[] {
+  if (days.length === 7) return [createDayRange(FIRST_WEEKDAY, 7)];
   const starts = days.filter((day) => !days.includes((day + 6) % 7));
   return starts.map((first) => {
     let length = 1;
     while (days.includes((first + length) % 7)) length += 1;
-    return toRun(first, length);
+    return createDayRange(first, length);
   });
 }
 
-const toRun = (first: number, length: number): DayRange => ({
+const createDayRange = (first: number, length: number): DayRange => ({
   first: WEEKDAYS[first] as Weekday,
   last: WEEKDAYS[(first + length - 1) % 7] as Weekday,
   length,
@@ -116,7 +116,7 @@ const toRun = (first: number, length: number): DayRange => ({
 /** Lists the spans in minutes since the start of the week on Sunday. The last spans may end in the next week. */
 function listWeekSpans(hours: readonly OpeningHours[]): { from: number; to: number }[] {
   return hours.flatMap(({ days, from, to }) => {
-    const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
+    const [start, end] = [getMinuteOfDay(from), getMinuteOfDay(to)];
     return days.map((day) => {
       const midnight = WEEKDAYS.indexOf(day) * DAY_MINUTES;
       return { from: midnight + start, to: midnight + (end > start ? end : end + DAY_MINUTES) };
@@ -124,12 +124,12 @@ function listWeekSpans(hours: readonly OpeningHours[]): { from: number; to: numb
   });
 }
 
-function minuteOfWeek(moment: Date): number {
+function getMinuteOfWeek(moment: Date): number {
   const local = toDhakaTime(moment);
   return local.getUTCDay() * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-function minuteOfDay(time: TimeOfDay): number {
+function getMinuteOfDay(time: TimeOfDay): number {
   const [hour, minute] = time.split(':').map(Number);
   return (hour ?? 0) * 60 + (minute ?? 0);
 }

@@ -40,17 +40,17 @@ const SIZED_TAGS = new Set(['img', 'video', 'source', ...FRAME_TAGS]);
 
 const COLOUR_PROPERTY = /^(?:color|background(?:-color|-image)?)$/;
 /** CSS functions whose colours `readCssColour` cannot read, so that their contrast cannot be checked. */
-export const UNKNOWN_COLOUR = /\b(?:var|color-mix|lab|lch|oklab|oklch|hwb|color)\(/i;
+export const UNREADABLE_COLOUR_FUNCTION = /\b(?:var|color-mix|lab|lch|oklab|oklch|hwb|color)\(/i;
 
 /** CSS properties that owners may use. Style sheets, but not `style` attributes, may also use `LAYOUT_PROPERTIES`. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(markup.styleProperties);
 
 export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set(markup.layoutProperties);
 
-export const INLINE_POSITION = /^(?:static|relative)$/i;
-export const SHEET_POSITION = /^(?:static|relative|absolute)$/i;
+export const ALLOWED_INLINE_POSITION = /^(?:static|relative)$/i;
+export const ALLOWED_SHEET_POSITION = /^(?:static|relative|absolute)$/i;
 
-export const GROUP_RULE = /^(?:media|supports|container)$/i;
+export const GROUP_AT_RULE = /^(?:media|supports|container)$/i;
 
 /** Schemes of links to a phone number, e-mail address, chat or map position. */
 export const CONTACT_SCHEMES = [
@@ -76,7 +76,7 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   ];
   const tags = matches.flatMap(([, name = '', rest = '']) => {
     const tag = name.toLowerCase();
-    if (isFrame(tag)) return describeFrame(tag, parseAttributes(rest));
+    if (isFrameTag(tag)) return describeFrame(tag, parseAttributes(rest));
     return known.has(tag) ? [] : [`<${tag}>`];
   });
   const attributes = matches.flatMap(([, , rest = '']) => parseAttributes(rest));
@@ -85,9 +85,9 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
       .map(([name]) => name)
       .filter((name) => isRemovedAttribute(tag.toLowerCase(), name, isText)),
   );
-  const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? findForeignScheme(value) : []));
+  const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? listForeignSchemes(value) : []));
   const styles = isText ? [] : attributes.filter(([name]) => name === 'style');
-  return unique([
+  return listUnique([
     ...tags,
     ...names.map((name) => `the attribute ${name}`),
     ...schemes.map((scheme) => `the links that begin with ${scheme}`),
@@ -96,15 +96,15 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
         parseDeclarations(`{${style}}`).filter(
           ([name, value]) =>
             !STYLE_PROPERTIES.has(name) ||
-            (name === 'position' && !INLINE_POSITION.test(value)) ||
-            (COLOUR_PROPERTY.test(name) && UNKNOWN_COLOUR.test(value)),
+            (name === 'position' && !ALLOWED_INLINE_POSITION.test(value)) ||
+            (COLOUR_PROPERTY.test(name) && UNREADABLE_COLOUR_FUNCTION.test(value)),
         ),
       )
       .map(formatDeclaration),
   ]);
 }
 
-const isFrame = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
+const isFrameTag = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
 
 /** Describes a removed frame. Empty if pages load the frame after a click. */
 function describeFrame(tag: string, attributes: readonly Pair[]): string[] {
@@ -127,16 +127,16 @@ export function listRemovedCss(css: string): string[] {
   const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const declarations = parseDeclarations(plainCss).filter(([name, value]) => {
     if (name.startsWith('--')) return false;
-    if (name === 'position') return !SHEET_POSITION.test(value);
+    if (name === 'position') return !ALLOWED_SHEET_POSITION.test(value);
     return !STYLE_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name);
   });
-  return unique([
-    ...atRuleNames.filter((name) => !GROUP_RULE.test(name)).map((name) => `@${name}`),
+  return listUnique([
+    ...atRuleNames.filter((name) => !GROUP_AT_RULE.test(name)).map((name) => `@${name}`),
     ...declarations.map(formatDeclaration),
   ]);
 }
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const listUnique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 type Pair = [name: string, value: string];
 
@@ -145,7 +145,7 @@ const parseAttributes = (tag: string): Pair[] =>
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/^(["'])(.*)\1$/s, '$2')],
   );
 
-function findForeignScheme(url: string): string[] {
+function listForeignSchemes(url: string): string[] {
   const decoded = url
     .replace(/&#(x?)([\da-f]+);?/gi, (_, hex, code) =>
       String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10) % 0x110000),

@@ -6,7 +6,7 @@ const DECIMAL = /^(\d{1,4})(?:\.(\d{1,20}))?(?:e-(\d{1,2}))?$/;
  * Returns a percentage of an amount, calculated exactly and rounded up to whole taka. Throws `RangeError` if the
  * percentage is invalid.
  */
-export const ceilPercentOf = (amount: Poisha, percent: number): Poisha => {
+export const ceilPercentageToTaka = (amount: Poisha, percent: number): Poisha => {
   const { digits, scale } = readDecimal(percent);
   return ceilRatioToTaka(BigInt(amount) * digits, 100n * scale);
 };

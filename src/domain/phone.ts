@@ -13,7 +13,7 @@ export type Phone = string & { readonly [phoneBrand]: true };
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
 /** Matches words after a number: `01712345678 (bKash)`. */
-const WORDS_AFTER = /[\s\-([,:/]+[\p{L}\p{M}][^\d@]*$/u;
+const WORDS_AFTER_NUMBER = /[\s\-([,:/]+[\p{L}\p{M}][^\d@]*$/u;
 /** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
@@ -53,7 +53,7 @@ export function formatPhone(phone: Phone): string {
 
 function readDialledCharacters(text: string): string {
   return removeLabel(normalizeCode(text))
-    .replace(WORDS_AFTER, '')
+    .replace(WORDS_AFTER_NUMBER, '')
     .replace(REPEATED_ZERO, '$1')
     .replace(SEPARATORS, '');
 }

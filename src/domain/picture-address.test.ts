@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pictureName } from '#tests/fixtures/picture-names.ts';
-import { decodeRemotePath, encodePicturePath, toRemoteAddress } from './picture-address.ts';
+import { decodeLinkedPicturePath, encodePicturePath, toLinkedPictureUrl } from './picture-address.ts';
 
 test.each([
   ['glow/a.jpg', 'glow/a.jpg'],
@@ -35,7 +35,7 @@ test.each([
   ['javascript://x/%0aalert(1)', undefined],
   [`https://cdn.example/${'a'.repeat(3_000)}`, undefined],
 ])('the address of %s is %s', (text, expected) => {
-  expect(toRemoteAddress(text)).toBe(expected);
+  expect(toLinkedPictureUrl(text)).toBe(expected);
 });
 
 test('every file name is one URL path that is decoded to it', () => {
@@ -55,10 +55,10 @@ test('every address is decoded from its path, and no other text is', () => {
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const encoded = encodePicturePath(url);
       expect(encoded).toMatch(/^remote:[\w-]+$/);
-      expect(decodeRemotePath(String(encoded))).toBe(toRemoteAddress(url));
+      expect(decodeLinkedPicturePath(String(encoded))).toBe(toLinkedPictureUrl(url));
     }),
     { numRuns: 1_000 },
   );
   for (const text of ['remote:', 'remote:YQ', `remote:${btoa('https://CDN.example')}`, 'https://cdn.example'])
-    expect(decodeRemotePath(text)).toBeUndefined();
+    expect(decodeLinkedPicturePath(text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-const REMOTE_PREFIX = 'remote:';
-const REMOTE_PATH = new RegExp(`^${REMOTE_PREFIX}([\\w-]+)$`);
+const LINKED_PICTURE_PREFIX = 'remote:';
+const LINKED_PICTURE_PATH = new RegExp(`^${LINKED_PICTURE_PREFIX}([\\w-]+)$`);
 /** Longer URLs would exceed the server's limit for request paths. */
-const MAX_REMOTE_LENGTH = 2_000;
+const MAX_LINKED_URL_LENGTH = 2_000;
 const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
 
 /** Decodes ampersands in the address or name of a picture. Exports of other systems contain them as entities. */
@@ -11,25 +11,25 @@ export const decodeAmpersands = (address: string): string => address.replace(AMP
  * Returns the canonical http or https URL of a picture on another server, without fragment. Returns `undefined` for
  * other text, and for URLs that contain a user name or are too long.
  */
-export function toRemoteAddress(text: string): string | undefined {
+export function toLinkedPictureUrl(text: string): string | undefined {
   const trimmed = decodeAmpersands(text).trim();
   if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
   try {
     const url = new URL(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
     if (url.username !== '' || url.password !== '') return undefined;
     url.hash = '';
-    return url.href.length <= MAX_REMOTE_LENGTH ? url.href : undefined;
+    return url.href.length <= MAX_LINKED_URL_LENGTH ? url.href : undefined;
   } catch {
     return undefined;
   }
 }
 
-const MAX_PATH_LENGTH = 600;
+const MAX_PICTURE_PATH_LENGTH = 600;
 const OUTER_CONTROLS = /^\p{Cc}+|\p{Cc}+$/gu;
 
 /** Whether the path stays in its folder and names no hidden file, also if backslashes separate folders. */
 export const isPicturePath = (path: string): boolean =>
-  path.length <= MAX_PATH_LENGTH &&
+  path.length <= MAX_PICTURE_PATH_LENGTH &&
   !/\p{Cc}/u.test(path) &&
   path.split('/').every((segment) => segment !== '') &&
   path.split(/[/\\]/).every((segment) => !segment.startsWith('.'));
@@ -39,8 +39,8 @@ export const isPicturePath = (path: string): boolean =>
  * picture. The URL of another server becomes one segment, because proxies merge `//` and decode `%2F`.
  */
 export function encodePicturePath(path: string): string | undefined {
-  const remote = toRemoteAddress(path);
-  if (remote !== undefined) return REMOTE_PREFIX + toBase64Url(remote);
+  const remote = toLinkedPictureUrl(path);
+  if (remote !== undefined) return LINKED_PICTURE_PREFIX + toBase64Url(remote);
   if (/^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(path)) return undefined;
   const segments = path
     .replace(OUTER_CONTROLS, '')
@@ -50,12 +50,12 @@ export function encodePicturePath(path: string): string | undefined {
 }
 
 /** Returns the URL in the path of a request, or `undefined` if the path names no picture of another server. */
-export function decodeRemotePath(path: string): string | undefined {
-  const [, encoded] = REMOTE_PATH.exec(path) ?? [];
+export function decodeLinkedPicturePath(path: string): string | undefined {
+  const [, encoded] = LINKED_PICTURE_PATH.exec(path) ?? [];
   if (encoded === undefined) return undefined;
   try {
     const address = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    return toRemoteAddress(address) === address ? address : undefined;
+    return toLinkedPictureUrl(address) === address ? address : undefined;
   } catch {
     return undefined;
   }

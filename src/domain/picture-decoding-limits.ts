@@ -14,9 +14,9 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' | 
 
 export const PICTURE_LIMITS = { megapixels: 50, frames: 500, scans: 64 } as const;
 /** The decoding process is killed after this time. */
-export const PICTURE_DECODING_SECONDS = 8;
+export const PICTURE_DECODING_TIMEOUT_SECONDS = 8;
 /** Memory of the largest decoded picture with three 8-bit channels. */
-export const DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
+export const MAX_DECODED_PICTURE_MB = 3 * PICTURE_LIMITS.megapixels;
 
 export const PICTURE_REFUSALS = [
   'not-a-picture',
@@ -45,4 +45,4 @@ export function findHeaderRefusal({
 }
 
 /** Size in pixels to which logos are reduced to find their colours. */
-export const LOGO_GRID = { width: 160, height: 64 };
+export const LOGO_SAMPLE_SIZE_PX = { width: 160, height: 64 };

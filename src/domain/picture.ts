@@ -6,7 +6,7 @@ export const MAX_PICTURE_BYTES = MAX_PICTURE_MIB * MIB;
 export const MAX_PICTURE_BASE64_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 /** The list does not contain HEIC, so that iPhones send a JPEG. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
+export const ACCEPTED_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/tiff';
 
 const MAX_BODY_BYTES = MIB;
 const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BASE64_LENGTH + 64 * 1_024;
@@ -23,15 +23,16 @@ export const getMaxBodyBytes = (path: string): number =>
  * Also accepts `application/octet-stream`, XML, plain text and a missing type, because some servers send pictures with
  * them. The bytes are checked later.
  */
-export const isPictureType = (contentType: string): boolean =>
+export const isAcceptedContentType = (contentType: string): boolean =>
   /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(
     contentType,
   );
 
-export const VARIANT_FORMATS = ['webp', 'png', 'jpeg'] as const;
-export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+export const PICTURE_VARIANT_FORMATS = ['webp', 'png', 'jpeg'] as const;
+export type PictureVariantFormat = (typeof PICTURE_VARIANT_FORMATS)[number];
 
-export const variantFileName = (path: string, format: VariantFormat): string => `${path}.${format}`;
+export const toPictureVariantFileName = (path: string, format: PictureVariantFormat): string =>
+  `${path}.${format}`;
 
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
@@ -42,6 +43,6 @@ export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg', maxByte
 export const PLACEHOLDER_HEADER = 'x-picture';
 
 /** Whether the path is that of an avatar, which is private. Ignores case, because some file systems do. */
-export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//iu.test(path);
+export const isAvatarPath = (path: string): boolean => /^[^/]+\/avatars\//iu.test(path);
 
-export const isShopperUpload = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//iu.test(path);
+export const isShopperUploadPath = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//iu.test(path);

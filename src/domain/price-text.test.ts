@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBanglaDigits } from './bangla-digits.ts';
+import { toBanglaDigits } from './digits.ts';
 import { readPrice } from './price-text.ts';
 
 test.each<[string, number]>([

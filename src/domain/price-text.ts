@@ -4,8 +4,8 @@ export type PriceRefusal = 'unreadable' | 'negative' | 'too-high';
 
 export const MAX_PRICE_BDT = 999_999_999;
 
-const CURRENCY = /৳|টাকা|টাঃ|(?<![a-z])(?:bdt|taka|tk)(?![a-z])\.?/g;
-const ONLY_WORDS = /মাত্র|(?<![a-z])only(?![a-z])/g;
+const CURRENCY_NAMES = /৳|টাকা|টাঃ|(?<![a-z])(?:bdt|taka|tk)(?![a-z])\.?/g;
+const WORDS_FOR_ONLY = /মাত্র|(?<![a-z])only(?![a-z])/g;
 /** Matches `/-`, `/=` or `/` after an amount. */
 const PAYMENT_SLASH = /\s*\/\s*[-=]?\s*$/;
 const SURROUNDING_SIGNS = /^[\s"'`“”‘’«»([:=~<>≤≥]+|[\s"'`“”‘’«»)\]:;=~!?.,।+-]+$/g;
@@ -20,8 +20,8 @@ const MULTIPLIER_SUFFIXES: readonly [suffix: RegExp, factor: number][] = [
 export function readPrice(text: string): { price: number } | { refusal: PriceRefusal } {
   const amount = toAsciiForms(text)
     .toLowerCase()
-    .replace(CURRENCY, ' ')
-    .replace(ONLY_WORDS, ' ')
+    .replace(CURRENCY_NAMES, ' ')
+    .replace(WORDS_FOR_ONLY, ' ')
     .trim()
     .replace(PAYMENT_SLASH, '')
     .replace(SURROUNDING_SIGNS, '');

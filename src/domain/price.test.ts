@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { poisha } from './money.ts';
 import {
   calculateCampaignPrice,
-  discountPercent,
+  calculateDiscountPercent,
   findCheapest,
   getCurrentDiscountedPrice,
+  getSellingPrice,
   isDiscounted,
   selectDisplayedVariant,
-  sellingPrice,
 } from './price.ts';
 
 test('the selling price is the discounted price, if there is one', () => {
-  expect(sellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
-  expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
-  expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
+  expect(getSellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
+  expect(getSellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
+  expect(getSellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
 });
 
 test('the selling price in BDT follows the same rule', () => {
   const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
-  expect([plain, onOffer].map(sellingPrice)).toEqual([90, 75.5]);
+  expect([plain, onOffer].map(getSellingPrice)).toEqual([90, 75.5]);
   expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
   expect(findCheapest([plain, onOffer])).toBe(onOffer);
   expect(findCheapest([])).toBeUndefined();
@@ -46,7 +46,7 @@ test.each([
   [10_000, null, 0],
 ])('%i poisha reduced to %s is %i percent off', (price, discounted, percent) => {
   const discountedPrice = discounted === null ? null : poisha(discounted);
-  expect(discountPercent({ price: poisha(price), discountedPrice })).toBe(percent);
+  expect(calculateDiscountPercent({ price: poisha(price), discountedPrice })).toBe(percent);
 });
 
 test.each([

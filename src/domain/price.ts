@@ -12,26 +12,29 @@ interface AnyPriceTag<Amount> {
   discountedPrice?: Amount | null | undefined;
 }
 
-export function sellingPrice<Amount extends number>({ price, discountedPrice }: AnyPriceTag<Amount>): Amount {
+export function getSellingPrice<Amount extends number>({
+  price,
+  discountedPrice,
+}: AnyPriceTag<Amount>): Amount {
   return discountedPrice ?? price;
 }
 
-export function lineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
+export function calculateLineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
   return multiplyPoisha(unitPrice, quantity);
 }
 
 export function isDiscounted(tag: AnyPriceTag<number>): boolean {
-  return sellingPrice(tag) < tag.price;
+  return getSellingPrice(tag) < tag.price;
 }
 
 /** Returns the discount in whole percent, rounded down. */
-export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
+export function calculateDiscountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
   if (discountedPrice == null || discountedPrice >= price) return 0;
   return Math.floor(((price - discountedPrice) * 100) / price);
 }
 
 export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
-  return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
+  return [...tags].sort((one, other) => getSellingPrice(one) - getSellingPrice(other))[0];
 }
 
 /**
@@ -57,5 +60,5 @@ export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
 export function getCurrentDiscountedPrice(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
   const offered = calculateCampaignPrice(tag.price, percent);
-  return offered < sellingPrice(tag) ? offered : tag.discountedPrice;
+  return offered < getSellingPrice(tag) ? offered : tag.discountedPrice;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitSubject, parseLimit } from './rate-limits.ts';
+import { getLimitSubjectKind, parseLimit } from './rate-limits.ts';
 
 test.each([
   ['30/10m', [{ max: 30, seconds: 600 }]],
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('reads the subject from the name of a rule', () => {
-  expect(limitSubject('orders-per-client')).toBe('client');
-  expect(limitSubject('orders-per-phone')).toBe('phone');
-  expect(limitSubject('notices-per-contact')).toBe('contact');
-  expect(limitSubject('orders-of-platform-per-contact')).toBe('contact');
+  expect(getLimitSubjectKind('orders-per-client')).toBe('client');
+  expect(getLimitSubjectKind('orders-per-phone')).toBe('phone');
+  expect(getLimitSubjectKind('notices-per-contact')).toBe('contact');
+  expect(getLimitSubjectKind('orders-of-platform-per-contact')).toBe('contact');
 });

@@ -5,8 +5,8 @@ interface LimitTraits {
   isPerSite?: true;
 }
 
-/** Traits of the rules. The suffix of a rule names the subject whose requests are counted; see `limitSubject`. */
-const TRAITS = {
+/** Traits of the rules. The suffix of a rule names the subject whose requests are counted; see `getLimitSubjectKind`. */
+const LIMIT_TRAITS = {
   'orders-per-client': { isPassable: true, isPerSite: true },
   'orders-per-phone': {},
   'orders-per-contact': {},
@@ -45,10 +45,10 @@ const TRAITS = {
   'changes-per-account': {},
 } satisfies Record<string, LimitTraits>;
 
-export type LimitRule = keyof typeof TRAITS;
-export const LIMIT_RULES = Object.keys(TRAITS) as readonly LimitRule[];
+export type LimitRule = keyof typeof LIMIT_TRAITS;
+export const LIMIT_RULES = Object.keys(LIMIT_TRAITS) as readonly LimitRule[];
 
-const getTraits = (rule: LimitRule): LimitTraits => TRAITS[rule];
+const getLimitTraits = (rule: LimitRule): LimitTraits => LIMIT_TRAITS[rule];
 
 export const PROOF_LIMIT_FACTOR = 10;
 
@@ -57,14 +57,14 @@ const LIMITS_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
 
-export const limitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS_WITH_PROOF[rule];
+export const findLimitWithProof = (rule: LimitRule): LimitRule | undefined => LIMITS_WITH_PROOF[rule];
 
-export const canExceedWithProof = (rule: LimitRule): boolean => getTraits(rule).isPassable === true;
+export const canExceedWithProof = (rule: LimitRule): boolean => getLimitTraits(rule).isPassable === true;
 
 /** A site (/48) may send this many times as many requests as a network (/64). Carriers give each phone its own /64. */
 export const SITE_LIMIT_FACTOR = 8;
 
-export const isCountedPerSite = (rule: LimitRule): boolean => getTraits(rule).isPerSite === true;
+export const isCountedPerSite = (rule: LimitRule): boolean => getLimitTraits(rule).isPerSite === true;
 
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
@@ -72,8 +72,8 @@ export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes(
  * Subjects whose requests are counted. `contact`: phone or e-mail address. `order`: an order, from one network. `shop`:
  * all requests of a shop.
  */
-export const LIMIT_SUBJECTS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
-export type LimitSubjectKind = (typeof LIMIT_SUBJECTS)[number];
+export const LIMIT_SUBJECT_KINDS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
+export type LimitSubjectKind = (typeof LIMIT_SUBJECT_KINDS)[number];
 
 export interface LimitWindow {
   max: number;
@@ -95,7 +95,7 @@ export function parseLimit(text: string): Limit | undefined {
   return windows.every((window) => window !== undefined) ? windows : undefined;
 }
 
-export function limitSubject(rule: LimitRule): LimitSubjectKind {
+export function getLimitSubjectKind(rule: LimitRule): LimitSubjectKind {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';
   if (rule.endsWith('-per-order')) return 'order';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLetters, hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
+import { hasTwoLetters, hasVisibleText, isReadableLine, isReadableText } from './readable-text.ts';
 
 const NAMES = [
   'Nusrat Jahan',
@@ -14,7 +14,7 @@ const NAMES = [
 ];
 
 test.each(NAMES)('accepts %s as a name', (name) => {
-  expect([isReadableLine(name), isReadableText(name), hasLetters(name), hasVisibleText(name)]).toEqual([
+  expect([isReadableLine(name), isReadableText(name), hasTwoLetters(name), hasVisibleText(name)]).toEqual([
     true,
     true,
     true,
@@ -48,10 +48,10 @@ test.each([
   '\u0301\u0301',
   '\u115f\u1160',
 ])('%j is invisible', (text) => {
-  expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, false]);
+  expect([hasTwoLetters(text), hasVisibleText(text)]).toEqual([false, false]);
 });
 
 test('signs and one letter are visible but not a name', () => {
   for (const text of ['?', '👍', '…!', 'A'])
-    expect([hasLetters(text), hasVisibleText(text)]).toEqual([false, true]);
+    expect([hasTwoLetters(text), hasVisibleText(text)]).toEqual([false, true]);
 });

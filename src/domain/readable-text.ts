@@ -21,13 +21,13 @@ export const toStorableText = (text: string, max: number): string =>
   truncateText(text.replaceAll('\0', '').toWellFormed(), max).trim();
 
 /** Matches characters that could forge lines in mails and logs, or control a terminal. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const CONTROLS_EXCEPT_LINES = /(?![\t\n\r])\p{Cc}/u;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL_CHARACTERS_EXCEPT_LINE_BREAKS = /(?![\t\n\r])\p{Cc}/u;
 /**
  * Matches characters that reorder the following text: embeddings, overrides and isolates. Right-to-left marks are
  * allowed.
  */
-const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
+const REORDERING_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Matches more consecutive combining marks than any script needs. They would cover other lines. */
 const STACKED_MARKS = /\p{M}{9}/u;
 /** Matches a visible letter or digit, followed later by a letter, digit or vowel sign. Excludes Hangul fillers. */
@@ -41,14 +41,18 @@ export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text.tri
 
 /** Whether all characters of the line are allowed. Joiners, which Bangla requires (U+200C, U+200D), are allowed. */
 export function isReadableLine(text: string): boolean {
-  return !CONTROLS.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
+  return !CONTROL_CHARACTERS.test(text) && !REORDERING_CHARACTERS.test(text) && !STACKED_MARKS.test(text);
 }
 
 export function isReadableText(text: string): boolean {
-  return !CONTROLS_EXCEPT_LINES.test(text) && !REORDERING.test(text) && !STACKED_MARKS.test(text);
+  return (
+    !CONTROL_CHARACTERS_EXCEPT_LINE_BREAKS.test(text) &&
+    !REORDERING_CHARACTERS.test(text) &&
+    !STACKED_MARKS.test(text)
+  );
 }
 
-export function hasLetters(text: string): boolean {
+export function hasTwoLetters(text: string): boolean {
   return TWO_LETTERS.test(text);
 }
 

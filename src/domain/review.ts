@@ -38,7 +38,7 @@ export function getRatingCountChange(before: ReviewStatus, after: ReviewStatus):
   return before === 'active' ? -1 : 0;
 }
 
-const REVIEW_DELAY_DAYS = 4;
+const REVIEW_REQUEST_DELAY_DAYS = 4;
 
 export const getReviewRequestTime = (delivered: Date): Date =>
-  new Date(delivered.getTime() + REVIEW_DELAY_DAYS * 86_400_000);
+  new Date(delivered.getTime() + REVIEW_REQUEST_DELAY_DAYS * 86_400_000);

@@ -1,7 +1,7 @@
-import { parseAddress, readEmbed } from './embed.ts';
+import { parseHttpUrl, readEmbed } from './embed.ts';
 import { readSrcset } from './read-srcset.ts';
 
-interface Tag {
+interface RichTextTag {
   tagName: string;
   attribs: Record<string, string>;
   text?: string;
@@ -46,7 +46,7 @@ const ADDRESS_ATTRIBUTES = [
 
 export type EmbedLabel = (embed: { provider: string; kind: 'video' | 'map' | 'post' }) => string;
 
-const providerName: EmbedLabel = ({ provider }) => provider;
+const getProviderName: EmbedLabel = ({ provider }) => provider;
 
 /**
  * Converts the tag to a link, or removes its attributes if it has no usable URL. `data-embed` is the URL of the frame
@@ -55,9 +55,9 @@ const providerName: EmbedLabel = ({ provider }) => provider;
 export function convertFrameToLink(
   tagName: string,
   attribs: Record<string, string>,
-  label = providerName,
-): Tag {
-  const addresses = ADDRESS_ATTRIBUTES.flatMap((name) => parseAddress(attribs[name] ?? '')?.href ?? []);
+  label = getProviderName,
+): RichTextTag {
+  const addresses = ADDRESS_ATTRIBUTES.flatMap((name) => parseHttpUrl(attribs[name] ?? '')?.href ?? []);
   if (tagName.startsWith('lite-') && attribs.videoid) {
     addresses.push(
       tagName === 'lite-vimeo'
@@ -71,23 +71,26 @@ export function convertFrameToLink(
   return address ? toLink(address, new URL(address).hostname) : { tagName, attribs: {} };
 }
 
-const toLink = (href: string, text: string, src?: string): Tag => ({
+const toLink = (href: string, text: string, src?: string): RichTextTag => ({
   tagName: 'a',
   attribs: { href, ...(src && { 'data-embed': src }), target: '_blank' },
   text,
 });
 
 /** Reads a link that `convertFrameToLink` created. Returns `undefined` for other links and for unknown providers. */
-export function readEmbedLink(attribs: Record<string, string>, label = providerName): Tag | undefined {
+export function readEmbedLink(
+  attribs: Record<string, string>,
+  label = getProviderName,
+): RichTextTag | undefined {
   const embed = attribs['data-embed'] ? readEmbed(attribs['data-embed']) : undefined;
   return embed && toLink(attribs.href || embed.href, label(embed), embed.src);
 }
 
 /** Matches URLs of placeholders. Scripts of other shop systems replace them with the URL in another attribute. */
-const PENDING_PICTURE = /^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i;
+const PLACEHOLDER_PICTURE_URL = /^data:|^about:|\/(?:placeholder|blank|spacer|lazy)[\w-]*\.(?:gif|png|svg)/i;
 
-const LATER_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
-const CANDIDATE_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+const LAZY_SOURCE_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
+const SRCSET_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 
 /**
  * Returns the URL or path of the picture, from another attribute if `src` is a placeholder. Adds `https:` to `//host`
@@ -95,32 +98,32 @@ const CANDIDATE_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
  */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
-  const isPending = src === '' || PENDING_PICTURE.test(src);
-  const address = ((isPending ? findLaterSource(attribs) : undefined) ?? src).trim();
+  const isPending = src === '' || PLACEHOLDER_PICTURE_URL.test(src);
+  const address = ((isPending ? findLazySource(attribs) : undefined) ?? src).trim();
   return /^\/\/[^/]/.test(address) ? `https:${address}` : address.replace(/^(?:\.\.?\/)+/, '');
 }
 
-const findLaterSource = (attribs: Record<string, string>): string | undefined =>
+const findLazySource = (attribs: Record<string, string>): string | undefined =>
   [
-    ...LATER_ATTRIBUTES.map((name) => attribs[name]),
-    ...CANDIDATE_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
-  ].find((address) => address && !PENDING_PICTURE.test(address));
+    ...LAZY_SOURCE_ATTRIBUTES.map((name) => attribs[name]),
+    ...SRCSET_ATTRIBUTES.map((name) => findLargestCandidate(attribs[name] ?? '')),
+  ].find((address) => address && !PLACEHOLDER_PICTURE_URL.test(address));
 
 const findLargestCandidate = (srcset: string): string | undefined =>
   readSrcset(srcset).toSorted((one, other) => (other.size ?? 1) - (one.size ?? 1))[0]?.url;
 
 /** Completes the address of a video or audio file. Browsers block files without https. */
-export const completeSource = ({ src, ...rest }: Record<string, string>): Record<string, string> =>
-  src ? { src: parseAddress(src)?.href ?? src, ...rest } : rest;
+export const completeMediaSource = ({ src, ...rest }: Record<string, string>): Record<string, string> =>
+  src ? { src: parseHttpUrl(src)?.href ?? src, ...rest } : rest;
 
 /** Elements that have no end tag. */
 export const VOID_TAGS = ['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
 
-interface Element {
+interface ElementWithAttributes {
   tag: string;
   attribs: Record<string, string>;
 }
 
 /** Whether the element is an `<img>` without `src` and `alt`, or a `<source>` without `src`. */
-export const isWithoutFile = ({ tag, attribs }: Element): boolean =>
+export const isElementWithoutSource = ({ tag, attribs }: ElementWithAttributes): boolean =>
   !attribs.src && (tag === 'source' || (tag === 'img' && !attribs.alt));

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
-import { shopPath } from './shop-path.ts';
+import { toShopPath } from './shop-path.ts';
 
 test.each([
   ['/cart?page=2#top', '/cart?page=2#top'],
@@ -22,7 +22,7 @@ test.each([
   ['/search/a b?q=//x', '/search/a%20b?q=//x'],
   ['/পণ্য', '/%E0%A6%AA%E0%A6%A3%E0%A7%8D%E0%A6%AF'],
 ])('%j becomes the path %j', (address, path) => {
-  expect(shopPath(address)).toBe(path);
+  expect(toShopPath(address)).toBe(path);
 });
 
 test('any path stays on the origin of the shop and is not changed again', () => {
@@ -34,12 +34,12 @@ test('any path stays on the origin of the shop and is not changed again', () => 
   );
   assert(
     property(address, (pieces) => {
-      const path = shopPath(pieces.join(''));
+      const path = toShopPath(pieces.join(''));
       for (const origin of ['https://glow.example', 'http://glow.localhost:3000']) {
         expect(new URL(path, origin).origin).toBe(origin);
       }
       expect(path).toMatch(/^\/(?![/\\])/);
-      expect(shopPath(path)).toBe(path);
+      expect(toShopPath(path)).toBe(path);
     }),
     { numRuns: 2_000 },
   );

@@ -1,10 +1,10 @@
-import type { AddressSaving } from './account/customer.ts';
+import type { AddressSavingResult } from './account/customer.ts';
 
-const ANY_SHOP = 'http://shop.invalid';
+const PLACEHOLDER_ORIGIN = 'http://shop.invalid';
 
 /** Returns a path that never leaves the shop's origin: `//evil.example/a` becomes `/evil.example/a`. */
-export function shopPath(address: string): string {
-  const { pathname, search, hash } = new URL(`${ANY_SHOP}/${address}`);
+export function toShopPath(address: string): string {
+  const { pathname, search, hash } = new URL(`${PLACEHOLDER_ORIGIN}/${address}`);
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
@@ -18,13 +18,13 @@ export const campaignPath = (slug: string): string => `/campaign/${encodeURIComp
 /** Parameter of the success page if the account has too many addresses to save the order's address. */
 export const UNSAVED_ADDRESS_PARAMETER = 'unsaved';
 
-interface SuccessPage {
+interface OrderSuccessPage {
   orderNumber: string;
   key: string;
-  addressSaving?: AddressSaving | undefined;
+  addressSaving?: AddressSavingResult | undefined;
 }
 
-export function successPath({ orderNumber, key, addressSaving }: SuccessPage): string {
+export function orderSuccessPath({ orderNumber, key, addressSaving }: OrderSuccessPage): string {
   const path = `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
   return addressSaving === 'too-many' ? `${path}&${UNSAVED_ADDRESS_PARAMETER}=1` : path;
 }

@@ -7,7 +7,7 @@ export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLower
  * Maximum number of punctuation characters that are removed from the end one by one: `tea(black)).` can be
  * `tea(black)`.
  */
-const MAX_END_LENGTH = 10;
+const MAX_END_PUNCTUATION_LENGTH = 10;
 
 /**
  * Lists the keys of the slugs that a URL may mean, best first. Ignores invisible characters and surrounding
@@ -19,14 +19,17 @@ export function listSlugKeys(typed: string): string[] {
 
 function listReadings(typed: string): string[] {
   const line = normalizeLine(typed);
-  return [...listTrimmed(typed), ...new Set([line, trimPunctuation(line)].flatMap(recode))];
+  return [
+    ...listTrimmedReadings(typed),
+    ...new Set([line, trimPunctuation(line)].flatMap(togglePercentEncoding)),
+  ];
 }
 
-function listTrimmed(typed: string): string[] {
+function listTrimmedReadings(typed: string): string[] {
   const line = normalizeLine(typed);
   const trimmed = trimPunctuation(line);
   const start = Math.max(line.indexOf(trimmed), 0);
-  const endLength = Math.min(line.length - start - trimmed.length, MAX_END_LENGTH);
+  const endLength = Math.min(line.length - start - trimmed.length, MAX_END_PUNCTUATION_LENGTH);
   const ends = Array.from(
     { length: endLength + 1 },
     (_, index) => start + trimmed.length + endLength - index,
@@ -38,9 +41,9 @@ function listTrimmed(typed: string): string[] {
 }
 
 /** Returns the slug percent-decoded or encoded, because other shop systems store encoded slugs. */
-function recode(slug: string): string[] {
+function togglePercentEncoding(slug: string): string[] {
   try {
-    return slug.includes('%') ? listTrimmed(decodeURIComponent(slug)) : [encodeURIComponent(slug)];
+    return slug.includes('%') ? listTrimmedReadings(decodeURIComponent(slug)) : [encodeURIComponent(slug)];
   } catch {
     return [];
   }

@@ -7,8 +7,8 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029\u0085]/g;
 export const normalizeLineBreaks = (text: string): string => text.replace(LINE_BREAK, '\n');
 
 /** Dashes and asterisks also begin ordinary lines. Therefore, a single one is not a list, except after a colon. */
-const BULLET = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
-const NUMBERED = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
+const BULLETED_LINE = /^\s*(?:([•●▪■◦‣⁃○□◆❖➤►▶∙])\s*|([-*–—·+])\s+)(\S.*)$/;
+const NUMBERED_LINE = /^\s*\(?(\d{1,3})[.)]\s+(\S.*)$/;
 const INDENTED_LINE = /^(?:\t| {2,})\S/;
 const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]।]/g;
 
@@ -28,7 +28,7 @@ type Block =
  * result must be sanitised.
  */
 export function textToHtml(text: string): string {
-  return mergeUncertainLists(listBlocks(text)).map(toHtml).join('');
+  return mergeUncertainLists(listBlocks(text)).map(blockToHtml).join('');
 }
 
 function listBlocks(text: string): Block[] {
@@ -76,9 +76,9 @@ interface Item {
 }
 
 function readItem(line: string, last: Block | undefined): Item | undefined {
-  const [, sign, dash, text] = BULLET.exec(line) ?? [];
+  const [, sign, dash, text] = BULLETED_LINE.exec(line) ?? [];
   if (text !== undefined) return { kind: 'ul', text, start: 1, isCertain: sign !== undefined && !dash };
-  const [, digits, numbered] = NUMBERED.exec(line) ?? [];
+  const [, digits, numbered] = NUMBERED_LINE.exec(line) ?? [];
   if (numbered === undefined) return undefined;
   const start = Number(digits);
   return start === 1 || last?.kind === 'ol'
@@ -102,7 +102,7 @@ function mergeUncertainLists(blocks: readonly Block[]): Block[] {
   return merged;
 }
 
-function toHtml(block: Block): string {
+function blockToHtml(block: Block): string {
   if (block.kind === 'p') {
     return `<p>${block.lines.map(lineToHtml).join('<br>')}</p>`;
   }

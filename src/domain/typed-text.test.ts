@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readName } from './account/customer.ts';
-import { readCode } from './account/one-time-code.ts';
+import { readPersonName } from './account/customer.ts';
+import { readOneTimeCode } from './account/one-time-code.ts';
 import { parseEmail } from './contact.ts';
 import { toAnswer, validateAnswer } from './form-answers.ts';
 import { normalizeCode, normalizeName } from './normalize-input.ts';
-import { readCouponCodes } from './offers/coupon-code.ts';
+import { listPossibleCouponCodes } from './offers/coupon-code.ts';
 import { readOrderNumber, readTrackingCode } from './order/tracking.ts';
 import { readTenorMonths } from './payments/read-tenor-months.ts';
 import { parsePhone } from './phone.ts';
 
 const readOrder = (typed: string) => readOrderNumber(typed, 'GL');
-const readCoupon = (typed: string) => readCouponCodes(typed).at(-1);
+const readCoupon = (typed: string) => listPossibleCouponCodes(typed).at(-1);
 
 test.each([
   [
@@ -44,10 +44,10 @@ test.each([
   ['order number at the end of a Bangla sentence', readOrder, 'GL-১০০০৫।', 'GL-10005'],
   ['order number in brackets', readOrder, '(#GL-10005)', 'GL-10005'],
   ['order number with a soft hyphen', readOrder, 'GL\u00ad10005', 'GL-10005'],
-  ['one-time code with a fixed hyphen', readCode, '123\u2011456', '123456'],
-  ['one-time code in quotes', readCode, '“১২৩ ৪৫৬”.', '123456'],
-  ['one-time code with words around it', readCode, '<#> 123456 is your Glow code', '123456'],
-  ['one-time code of a Bangla message', readCode, 'আপনার কোড: ১২৩·৪৫৬।', '123456'],
+  ['one-time code with a fixed hyphen', readOneTimeCode, '123\u2011456', '123456'],
+  ['one-time code in quotes', readOneTimeCode, '“১২৩ ৪৫৬”.', '123456'],
+  ['one-time code with words around it', readOneTimeCode, '<#> 123456 is your Glow code', '123456'],
+  ['one-time code of a Bangla message', readOneTimeCode, 'আপনার কোড: ১২৩·৪৫৬।', '123456'],
   ['tracking code with an en dash', readTrackingCode, 'k7qm–2xwd.', 'K7QM-2XWD'],
   ['coupon with a fixed hyphen', readCoupon, 'EID\u201110', 'EID-10'],
   ['coupon in quotes', readCoupon, '“EID-10”', 'EID-10'],
@@ -60,11 +60,11 @@ test.each([
 });
 
 test('a name of an account has no invisible characters', () => {
-  expect(readName({ name: '\u2066Rahima\u200b  Khatun\u2069' })).toEqual({
+  expect(readPersonName({ name: '\u2066Rahima\u200b  Khatun\u2069' })).toEqual({
     firstName: 'Rahima',
     lastName: 'Khatun',
   });
-  expect(readName({ firstName: '\u200eRahima', lastName: 'Khatun\u00a0' })).toEqual({
+  expect(readPersonName({ firstName: '\u200eRahima', lastName: 'Khatun\u00a0' })).toEqual({
     firstName: 'Rahima',
     lastName: 'Khatun',
   });
@@ -113,7 +113,7 @@ const quotes = fc.constantFrom(
 const VALID: readonly (readonly [read: (typed: string) => unknown, value: string, parsed: string])[] = [
   [parsePhone, '01712-345678', '+8801712345678'],
   [readOrder, 'GL-10005', 'GL-10005'],
-  [readCode, '123-456', '123456'],
+  [readOneTimeCode, '123-456', '123456'],
   [readTrackingCode, 'K7QM-2XWD', 'K7QM-2XWD'],
   [readCoupon, 'EID-10', 'EID-10'],
   [parseEmail, 'rahim-k@example.com', 'rahim-k@example.com'],
@@ -167,7 +167,7 @@ test('no typed text makes a function throw', () => {
     ...VALID.map(([read]) => read),
     readTenorMonths,
     normalizeName,
-    (name: string) => readName({ name }),
+    (name: string) => readPersonName({ name }),
   ];
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -41,14 +41,14 @@ export function readVariantOptions(variants: readonly VariantTexts[]): VariantOp
   const read = variants.map((variant) => ({ variant, attributes: readAttributes(variant, toKey) }));
   const attributes = listAttributes(read);
   const options = selectOptions(attributes, read);
-  const labels = createLabels(read, options);
+  const labels = createVariantLabels(read, options);
   const spellings = new Map(
     attributes.flatMap(({ key, values }) =>
-      values.map((value) => [spellingKey(key, toKey(value)), value] as const),
+      values.map((value) => [toSpellingKey(key, toKey(value)), value] as const),
     ),
   );
-  const findValue = (variant: ReadVariant, key: string) =>
-    spellings.get(spellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
+  const findValue = (variant: VariantWithAttributes, key: string) =>
+    spellings.get(toSpellingKey(key, variant.attributes.get(key)?.key ?? '')) ?? '';
   return {
     options: options.map((option) =>
       isOnEveryVariant(option, read) ? option : { ...option, values: [...option.values, ''] },
@@ -72,15 +72,15 @@ export function readVariantOptions(variants: readonly VariantTexts[]): VariantOp
   };
 }
 
-interface ReadVariant {
+interface VariantWithAttributes {
   variant: VariantTexts;
   attributes: Map<string, AttributeValue>;
 }
 
-const isOnEveryVariant = ({ key }: VariantAttribute, variants: readonly ReadVariant[]): boolean =>
+const isOnEveryVariant = ({ key }: VariantAttribute, variants: readonly VariantWithAttributes[]): boolean =>
   variants.every(({ attributes }) => attributes.has(key));
 
-const spellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
+const toSpellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
 
 /**
  * Lists the attributes with several values. Adds an attribute with one value if only some variants have it, and the
@@ -88,7 +88,7 @@ const spellingKey = (key: string, valueKey: string): string => JSON.stringify([k
  */
 function selectOptions(
   attributes: readonly VariantAttribute[],
-  variants: readonly ReadVariant[],
+  variants: readonly VariantWithAttributes[],
 ): VariantAttribute[] {
   const options = attributes.filter(({ values }) => values.length > 1);
   for (const attribute of attributes) {
@@ -101,7 +101,7 @@ function selectOptions(
   return options;
 }
 
-const groupByValues = (variants: readonly ReadVariant[], options: readonly VariantAttribute[]) => [
+const groupByValues = (variants: readonly VariantWithAttributes[], options: readonly VariantAttribute[]) => [
   ...groupBy(variants, ({ attributes }) =>
     JSON.stringify(options.map(({ key }) => attributes.get(key)?.key ?? '')),
   ).values(),
@@ -160,18 +160,18 @@ export function createAttributeKeyCache(): (text: string) => string {
   };
 }
 
-function listAttributes(variants: readonly Pick<ReadVariant, 'attributes'>[]): VariantAttribute[] {
+function listAttributes(variants: readonly Pick<VariantWithAttributes, 'attributes'>[]): VariantAttribute[] {
   const used = variants.flatMap(({ attributes }) => [...attributes]);
   return [...groupBy(used, ([key]) => key)].map(([key, group]) => ({
     key,
-    name: selectFrequent(group.map(([, { name }]) => name)),
+    name: selectMostFrequentText(group.map(([, { name }]) => name)),
     values: [...groupBy(group, ([, value]) => value.key).values()].map((same) =>
-      selectFrequent(same.map(([, { text }]) => text)),
+      selectMostFrequentText(same.map(([, { text }]) => text)),
     ),
   }));
 }
 
-const selectFrequent = (texts: readonly string[]): string =>
+const selectMostFrequentText = (texts: readonly string[]): string =>
   selectSpelling(texts.map((text) => ({ text: toAttributeText(text), count: 1 })));
 
 interface AttributeValue {
@@ -196,7 +196,10 @@ function readAttributes(
 }
 
 /** Returns labels for variants with the same values in all options. */
-function createLabels(variants: readonly ReadVariant[], options: readonly VariantAttribute[]) {
+function createVariantLabels(
+  variants: readonly VariantWithAttributes[],
+  options: readonly VariantAttribute[],
+) {
   const labels = new Map<VariantTexts, string>();
   for (const same of groupByValues(variants, options)) {
     if (same.length > 1)

@@ -12,7 +12,7 @@ export interface PopupMemory {
 }
 
 const DEFAULT_RESET_MINUTES = 60;
-const HASH_DAYS = 365;
+const HASH_LIFETIME_DAYS = 365;
 const MINUTE_MS = 60_000;
 
 export const getPopupResetMinutes = (resetTime: number | undefined): number =>
@@ -46,5 +46,5 @@ export function closePopup(rules: PopupRules, memory: PopupMemory, now: Date) {
 }
 
 export function getPopupHashExpiry(now: Date): Date {
-  return new Date(now.getTime() + HASH_DAYS * 24 * 60 * MINUTE_MS);
+  return new Date(now.getTime() + HASH_LIFETIME_DAYS * 24 * 60 * MINUTE_MS);
 }

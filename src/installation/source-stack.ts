@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILD_FOLDER, ROOT } from './paths.ts';
+import { BUILD_FOLDER, ROOT_FOLDER } from './paths.ts';
 
 const BUILD_URL = pathToFileURL(BUILD_FOLDER).href;
 const BUNDLE_POSITION = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
@@ -24,7 +24,7 @@ function findSourcePosition(url: string, line: number, column: number): string |
   const entry = getSourceMap(url)?.findEntry(line - 1, column - 1);
   if (!entry || !('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
-  const source = relative(ROOT, fileURLToPath(new URL(originalSource, url)));
+  const source = relative(ROOT_FOLDER, fileURLToPath(new URL(originalSource, url)));
   return `${source}:${originalLine + 1}:${originalColumn + 1}`;
 }
 

@@ -21,8 +21,8 @@ export interface FairQueueOptions {
 }
 
 /** Default time limits. Few shoppers wait longer for a page. */
-const MAX_JOB_MS = 14_000;
-const MAX_WAIT_MS = 9_000;
+const DEFAULT_JOB_TIMEOUT_MS = 14_000;
+const DEFAULT_WAIT_TIMEOUT_MS = 9_000;
 
 export interface Requester {
   shop: string;
@@ -33,7 +33,7 @@ export interface Requester {
 }
 
 /** Releases the slot and pauses the time limit during `wait`; afterwards the job waits for a slot again. */
-export type ReleaseSlotDuring = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+export type SlotReleaser = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface WaitingJob {
   start: () => void;
@@ -79,8 +79,8 @@ export class FairQueue {
     this.#options = {
       maxRunningPerShop: options.maxRunning,
       maxRunningPerClient: options.maxRunning,
-      maxJobMs: MAX_JOB_MS,
-      maxWaitMs: MAX_WAIT_MS,
+      maxJobMs: DEFAULT_JOB_TIMEOUT_MS,
+      maxWaitMs: DEFAULT_WAIT_TIMEOUT_MS,
       newestFirst: false,
       random: Math.random,
       ...options,
@@ -106,14 +106,14 @@ export class FairQueue {
    */
   async run<Result>(
     requester: Requester,
-    work: (withoutSlot: ReleaseSlotDuring) => Promise<Result>,
+    work: (withoutSlot: SlotReleaser) => Promise<Result>,
   ): Promise<Result> {
     const lateAt = performance.now() + this.#options.maxJobMs;
     const entry = this.#enter(requester);
     let release: (() => void) | undefined = entry instanceof Promise ? await entry : entry;
     const timeLimit = this.#startTimeLimit(requester.shop, lateAt);
     let isOver = false;
-    const withoutSlot: ReleaseSlotDuring = async (wait) => {
+    const withoutSlot: SlotReleaser = async (wait) => {
       release?.();
       release = undefined;
       timeLimit.stop();
@@ -293,7 +293,7 @@ export class FairQueue {
    * 2. Otherwise, the queue from `#findMostSpread`, if the new job's client has at least two waiting jobs fewer.
    */
   #evictFor({ shop, waitingJobs, totals }: ClientQueue): boolean {
-    const longest = findLongestBy(this.#shops.values(), ({ waiting }) => waiting);
+    const longest = findMaxItemBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestQueue(longest);
     if (!victim) return false;
     const isShorter =
@@ -333,7 +333,7 @@ export class FairQueue {
       .flatMap(({ clients }) => [...clients.values()])
       .filter(({ waitingJobs, totals }) => waitingJobs.length > 0 && waitingJobs.length < totals.waiting);
     const most = listMaxItemsBy(spread, ({ totals }) => totals.waiting);
-    return findLongestBy(most, ({ shop }) => shop.waiting);
+    return findMaxItemBy(most, ({ shop }) => shop.waiting);
   }
 }
 
@@ -352,7 +352,7 @@ function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
   map.set(key, value);
 }
 
-function findLongestBy<Item>(items: Iterable<Item>, length: (item: Item) => number): Item | undefined {
+function findMaxItemBy<Item>(items: Iterable<Item>, length: (item: Item) => number): Item | undefined {
   let longest: Item | undefined;
   for (const item of items) if (!longest || length(item) > length(longest)) longest = item;
   return longest;

@@ -1,4 +1,4 @@
-const RETRY_AFTER_SECONDS = 3;
+const DEFAULT_RETRY_AFTER_SECONDS = 3;
 
 /** Error of a temporary failure, such as an unreachable database or a full queue. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
@@ -7,7 +7,7 @@ export class Unavailable extends Error {
 
   constructor(message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
-    this.retryAfterSeconds = options.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS;
   }
 }
 

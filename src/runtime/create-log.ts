@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { toDhakaTime } from '#domain/dhaka-time.ts';
 import { getSourceStack } from '#installation/source-stack.ts';
 import type { Env } from './env.ts';
-import { logSentence } from './text-log.ts';
+import { formatLogSentence } from './text-log.ts';
 
 const serializePath = (value: unknown) => (typeof value === 'string' ? toLoggedPath(value) : value);
 
@@ -14,32 +14,32 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     url: serializePath,
     path: serializePath,
   };
-  return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
+  return pino({ level, serializers, timestamp: formatDhakaTimestamp }, destination);
 }
 
 export function createServerLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
-  if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, writeSentencesTo(process.stdout));
+  if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, createSentenceStream(process.stdout));
   // The log is asynchronous and bounded: a slow log reader neither blocks requests nor exhausts memory.
-  const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
+  const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_BUFFERED_LOG_BYTES });
   return createLog(LOG_LEVEL, stdout);
 }
 
 /** Creates the log of a command. It goes to standard error, because standard output contains the command's result. */
 export const createCommandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
-  createLog(LOG_LEVEL, writeSentencesTo(process.stderr));
+  createLog(LOG_LEVEL, createSentenceStream(process.stderr));
 
 export const isTextLog = (
   { LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>,
   { isTTY }: { isTTY?: boolean } = process.stdout,
 ): boolean => LOG_FORMAT === 'text' || (LOG_FORMAT === 'auto' && isTTY === true);
 
-const MAX_UNREAD_BYTES = 16 * 2 ** 20;
+const MAX_BUFFERED_LOG_BYTES = 16 * 2 ** 20;
 
-const writeSentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({
-  write: (line) => void stream.write(logSentence(line)),
+const createSentenceStream = (stream: NodeJS.WritableStream): DestinationStream => ({
+  write: (line) => void stream.write(formatLogSentence(line)),
 });
 
-const dhakaTimestamp = () => `,"time":"${toDhakaTime(new Date()).toISOString().slice(0, -1)}+06:00"`;
+const formatDhakaTimestamp = () => `,"time":"${toDhakaTime(new Date()).toISOString().slice(0, -1)}+06:00"`;
 
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_CAUSES = 5;
@@ -64,14 +64,14 @@ export interface LoggedError {
 
 /** Converts an error for the log, without statement values, row contents and quoted input. */
 function toLoggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: removeValues(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redactMessage(String(error)) };
   const fields = LOGGED_ERROR_FIELDS.flatMap((field) => {
     const value = (error as unknown as Record<string, unknown>)[field];
     return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
   });
   return {
     type: error.name,
-    message: removeValues(error.message),
+    message: redactMessage(error.message),
     stack: readStackFrames(error),
     ...Object.fromEntries(fields),
     ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: toLoggedError(error.cause, depth + 1) }),
@@ -87,7 +87,7 @@ function toLoggedPath(url: string): string {
 const MAX_PATH_LENGTH = 200;
 
 /** Removes the values that Drizzle appends to a message, and the input that PostgreSQL, JSON and URL errors quote. */
-function removeValues(message: string): string {
+function redactMessage(message: string): string {
   const statement = getTextBefore(message.slice(0, MAX_PARSED_LENGTH), '\nparams: ');
   const text = statement.includes(' JSON') ? 'a text is not valid JSON' : removeQuotedText(statement);
   const redacted = text.replace(/\?\S+/g, '?…');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSqlFiles } from '#data/definitions.ts';
-import { MIGRATIONS } from '#installation/paths.ts';
+import { MIGRATIONS_FOLDER } from '#installation/paths.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { createLog } from './create-log.ts';
@@ -22,7 +22,7 @@ test('a start with another secret is refused before it migrates the database', a
     readEnv({ DATA_DIR: folder, DATABASE_URL, LOG_LEVEL: 'fatal', SECRET });
   const env = envWithSecret(SECRET);
   const runtime = await createRuntime(env);
-  const latest = readSqlFiles(MIGRATIONS).at(-1)?.name;
+  const latest = readSqlFiles(MIGRATIONS_FOLDER).at(-1)?.name;
   await runtime.db.execute(sql`delete from haat_migrations where name = ${latest}`);
   await runtime.close();
   expect(await listPendingMigrations(env)).toEqual([latest]);

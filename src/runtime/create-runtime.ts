@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createMessageGateways, type MessageGateways, providerSettings } from '#adapters/message-gateways.ts';
-import { createPaymentGateways, gatewaySettings } from '#adapters/payments/gateways.ts';
+import {
+  createMessageGateways,
+  listProviderSettings,
+  type MessageGateways,
+} from '#adapters/message-gateways.ts';
+import { createPaymentGateways, listGatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { type Database, withDatabaseLane } from '#data/database.ts';
@@ -11,9 +15,13 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isCurrentSecret, requireSecret, requireUnchangedSecret } from '#services/secret/secret-check.ts';
+import {
+  isCurrentSecret,
+  requireMatchingSecret,
+  requireUnchangedSecret,
+} from '#services/secret/secret-check.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
-import { divideMemory, type Env, pictureFolders } from './env.ts';
+import { divideCacheMemory, type Env, getPictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
@@ -22,7 +30,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { openPictureProcesses } from './picture-processes.ts';
 import { toMaxOpenCash } from './rate-limit-settings.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
-import { shopHost, shopOrigin } from './shop-origin.ts';
+import { getHostOrigin, getShopHost } from './shop-origin.ts';
 
 export interface Runtime {
   env: Env;
@@ -44,7 +52,7 @@ export interface Runtime {
  * throws or a migration fails.
  */
 export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
-  const database = await openUnmigrated(env, log);
+  const database = await openUnmigratedDatabase(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
   const onNewer = () => log.warn('a newer build migrated the database, which stays unchanged');
   try {
@@ -61,7 +69,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   const { database, migrated } = await openDatabase(env, log, (db) =>
     requireUnchangedSecret(db, [env.SECRET]),
   );
-  await requireSecret(database.db, env.SECRET).catch(async (error) => {
+  await requireMatchingSecret(database.db, env.SECRET).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -77,7 +85,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   const payments = createPaymentGateways();
   // Uploads are decoded in a separate process, so that they do not delay pictures that pages request.
   const decoding = openPictureProcesses(1);
-  const pictures = openCustomerPictureStore(pictureFolders(env.DATA_DIR), decoding);
+  const pictures = openCustomerPictureStore(getPictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,
@@ -93,12 +101,12 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
       limits,
       pictures,
       payments,
-      origin: shopOrigin(shopHost(shop, env), env),
+      origin: getHostOrigin(getShopHost(shop, env), env),
       now: () => new Date(),
       log: log.child({ shop: shop.slug }),
       security,
       secret: env.SECRET,
-      documentBytes: divideMemory(env.PAGE_CACHE_MIB).documents,
+      documentBytes: divideCacheMemory(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
     }),
     gateways: createMessageGateways(),
@@ -113,7 +121,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
 }
 
 export async function listPendingMigrations(env: Env): Promise<string[]> {
-  const database = await openUnmigrated(env, createCommandLog(env));
+  const database = await openUnmigratedDatabase(env, createCommandLog(env));
   try {
     return await listPendingSteps(database.db);
   } finally {
@@ -121,10 +129,10 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
   }
 }
 
-export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
+export const settingsByKind = () => ({ provider: listProviderSettings(), gateway: listGatewaySettings() });
 
-function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR, log);
+function openUnmigratedDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR, log);
   return openPostgres(env.DATABASE_URL, {
     listenUrl: env.DATABASE_LISTEN_URL,
     poolSize: env.DATABASE_POOL,
@@ -134,7 +142,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
 }
 
 /** Locks the data folder, because only one process may use the embedded database. */
-async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
+async function openEmbeddedDatabase(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {
     const database = await openPglite({ folder: getDatabaseFolder(dataFolder) }, log);

@@ -23,7 +23,7 @@ export function lockDataFolder(folder: string) {
     handle.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     handle.close();
-    throw isBusy(error) ? createDataFolderInUseError(folder) : createUnusableError(folder, error);
+    throw isBusyError(error) ? createDataFolderInUseError(folder) : createUnusableFolderError(folder, error);
   }
   openLocks.add(handle);
   return {
@@ -40,17 +40,17 @@ function openLockFile(folder: string): DatabaseSync {
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     return new Database(join(folder, 'lock'));
   } catch (error) {
-    throw createUnusableError(folder, error);
+    throw createUnusableFolderError(folder, error);
   }
 }
 
 export const createDataFolderInUseError = (folder: string) =>
   new DataFolderError(`the database in ${folder} is in use by a running haat`);
 
-function createUnusableError(folder: string, error: unknown): DataFolderError {
+function createUnusableFolderError(folder: string, error: unknown): DataFolderError {
   const reason = error instanceof Error ? error.message : String(error);
   return new DataFolderError(`the data folder ${folder} cannot be locked: ${reason}`, { cause: error });
 }
 
-const isBusy = (error: unknown) =>
+const isBusyError = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

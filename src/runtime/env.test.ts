@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { divideMemory, readEnv } from './env.ts';
+import { divideCacheMemory, readEnv } from './env.ts';
 import { toMaxOpenCash } from './rate-limit-settings.ts';
 
 const SECRET = 'a secret of the tests only, at least 32 long';
@@ -284,12 +284,12 @@ const MIB = 2 ** 20;
 
 test('cache sizes add up to the configured memory', () => {
   for (const mib of [64, 256, 1_000]) {
-    const { pages, documents, pictures, parts } = divideMemory(mib);
+    const { pages, documents, pictures, parts } = divideCacheMemory(mib);
     expect(pages + documents + pictures + parts).toBe(mib * MIB);
     expect(pages).toBeGreaterThanOrEqual(documents + pictures);
   }
 });
 
 test('caches documents and pictures even if no pages are cached', () => {
-  expect(divideMemory(0)).toEqual({ pages: MIB, documents: 8 * MIB, pictures: 8 * MIB, parts: 8 * MIB });
+  expect(divideCacheMemory(0)).toEqual({ pages: MIB, documents: 8 * MIB, pictures: 8 * MIB, parts: 8 * MIB });
 });

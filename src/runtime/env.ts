@@ -12,26 +12,28 @@ import {
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
-import { limitsSetting, listFormerVariableErrors } from './rate-limit-settings.ts';
+import { limitsSettingSchema, listFormerVariableErrors } from './rate-limit-settings.ts';
 
 const MIN_SECRET_LENGTH = 32;
 
 const MAX_PROXIES = 10;
 const PROXIES_ERROR = 'must be true, false or the number of proxies';
 
-const flag = z.stringbool({ error: 'must be true or false' });
-const httpUrl = z
+const flagSchema = z.stringbool({ error: 'must be true or false' });
+const httpUrlSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional();
-const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
+const postgresUrlSchema = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .optional();
+const HOST_NAME_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
 /** Minimum size of the pool. In a smaller pool, host look-ups and rate limits would leave no connection for shops. */
 const MIN_POOL_SIZE = 5;
 const MAX_POOL_SIZE = 1_000;
 const POOL_SIZE_ERROR = `must be a number from ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`;
 
-const schema = z.object({
+const variablesSchema = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
     .int('must be a port number')
@@ -39,9 +41,9 @@ const schema = z.object({
     .max(65_535, 'must be a port number')
     .default(3000),
   HOST: z.string().default('::'),
-  DATABASE_URL: postgresUrl,
+  DATABASE_URL: postgresUrlSchema,
   /** Direct URL of the database for notifications, if `DATABASE_URL` points to a connection pooler. */
-  DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrlSchema,
   DATABASE_POOL: z.coerce
     .number({ error: POOL_SIZE_ERROR })
     .int(POOL_SIZE_ERROR)
@@ -49,7 +51,7 @@ const schema = z.object({
     .max(MAX_POOL_SIZE, POOL_SIZE_ERROR)
     .default(14),
   /** Whether named prepared statements are used. By default, they are used unless a connection pooler is detected. */
-  DATABASE_PREPARE: flag.optional(),
+  DATABASE_PREPARE: flagSchema.optional(),
   DATA_DIR: z
     .string()
     .default('data')
@@ -60,7 +62,7 @@ const schema = z.object({
     .optional(),
   PLATFORM_DOMAIN: z
     .string()
-    .regex(HOST_NAME, 'must be a host name')
+    .regex(HOST_NAME_PATTERN, 'must be a host name')
     .transform((host) => host.toLowerCase().replace(/\.$/, ''))
     .default('localhost'),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
@@ -72,14 +74,14 @@ const schema = z.object({
     .default(0),
   /** Seconds for which the server handles requests after the stop signal, while `/readyz` returns 503. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
-  API_URL: httpUrl,
-  PAGE_STORAGE_URL: httpUrl,
+  API_URL: httpUrlSchema,
+  PAGE_STORAGE_URL: httpUrlSchema,
   /**
    * URL of the storage for pictures that are missing in the data folder. Pictures that are missing here too are loaded
    * from the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`.
    */
-  BASE_STORAGE_URL: httpUrl,
-  MEDIA_STORAGE_URL: httpUrl,
+  BASE_STORAGE_URL: httpUrlSchema,
+  MEDIA_STORAGE_URL: httpUrlSchema,
   MEDIA_FOLDER: z
     .string()
     .transform((folder) => folder.replace(/^\/+|\/+$/g, ''))
@@ -102,16 +104,16 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['auto', 'json', 'text']).default('auto'),
   /** Memory of caches in MiB. With 0, pages are not cached. */
   PAGE_CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
-  REQUEST_TIMING: flag.default(false),
-  SEED_DEMO: flag.optional(),
+  REQUEST_TIMING: flagSchema.default(false),
+  SEED_DEMO: flagSchema.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@haat.example'),
   /** Allows access to `/metrics` from other machines. */
   METRICS_TOKEN: z.string().optional(),
-  LIMITS: limitsSetting,
+  LIMITS: limitsSettingSchema,
   SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
 });
 
-const settings = schema.superRefine(
+const envSchema = variablesSchema.superRefine(
   ({ API_URL, DATABASE_LISTEN_URL, DATABASE_URL, SECRET }, { addIssue }) => {
     const addError = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
     if (DATABASE_URL && !API_URL && !SECRET) {
@@ -124,7 +126,7 @@ const settings = schema.superRefine(
   },
 );
 
-type ParsedEnv = z.output<typeof schema>;
+type ParsedEnv = z.output<typeof variablesSchema>;
 
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
@@ -139,7 +141,7 @@ class EnvError extends Error {
 /** Reads the environment. Without `SECRET`, uses a generated one in the data folder. Call before setting `NODE_ENV`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.entries(source).filter(([, value]) => value !== '');
-  const parsed = settings.safeParse(Object.fromEntries(nonEmptyVariables));
+  const parsed = envSchema.safeParse(Object.fromEntries(nonEmptyVariables));
   const errors = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...listFormerVariableErrors(source),
@@ -148,7 +150,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { SECRET, SEED_DEMO, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,
-    SECRET: SECRET ?? readSecret(DATA_DIR),
+    SECRET: SECRET ?? readOrCreateSecret(DATA_DIR),
     SEED_DEMO: SEED_DEMO ?? (isLocalSetup(parsed.data) && source.NODE_ENV !== 'production'),
   };
 }
@@ -156,28 +158,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const isLocalSetup = ({ DATABASE_URL, PLATFORM_DOMAIN, PUBLIC_SCHEME }: ParsedEnv): boolean =>
   DATABASE_URL === undefined && PLATFORM_DOMAIN === 'localhost' && PUBLIC_SCHEME === 'http';
 
-const secretFile = (dataFolder: string) => join(dataFolder, 'secret');
+const getSecretFile = (dataFolder: string) => join(dataFolder, 'secret');
 
 export function readGeneratedSecret(dataFolder: string): string | undefined {
-  const file = secretFile(dataFolder);
+  const file = getSecretFile(dataFolder);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
-  const temporaryFile = temporaryPath(secretFile(dataFolder));
+  const temporaryFile = createTemporaryPath(getSecretFile(dataFolder));
   writeFileSync(temporaryFile, secret, { flag: 'wx', mode: PRIVATE_FILE_MODE });
-  renameSync(temporaryFile, secretFile(dataFolder));
+  renameSync(temporaryFile, getSecretFile(dataFolder));
 }
 
-const temporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+const createTemporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /**
  * Returns the stored secret. A missing secret is written to a temporary file and then linked, so that a concurrent
  * start never reads an incomplete file.
  */
-function readSecret(dataFolder: string): string {
-  const file = secretFile(dataFolder);
-  const temporaryFile = temporaryPath(file);
+function readOrCreateSecret(dataFolder: string): string {
+  const file = getSecretFile(dataFolder);
+  const temporaryFile = createTemporaryPath(file);
   try {
     if (!existsSync(file)) {
       mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
@@ -217,7 +219,7 @@ const MIN_CACHE_BYTES = 8 * MIB;
  * Returns the bytes of each cache: one eighth of the memory, at least 8 MiB, for documents, pictures and parts each;
  * the rest, at least 1 MiB, for pages.
  */
-export function divideMemory(mib: number) {
+export function divideCacheMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
 }
@@ -228,7 +230,7 @@ export interface PictureFolders {
   cache: string;
 }
 
-export const pictureFolders = (dataFolder: string): PictureFolders => ({
+export const getPictureFolders = (dataFolder: string): PictureFolders => ({
   media: join(dataFolder, 'media'),
   cache: join(dataFolder, 'cache', 'pictures'),
 });

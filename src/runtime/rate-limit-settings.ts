@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
+import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { POISHA_PER_TAKA } from '#domain/money.ts';
 import { type Limit, type LimitRule, parseLimit } from '#domain/rate-limits.ts';
 
 const LIMIT_ERROR = 'must be a limit such as "30/10m" (30 within 10 minutes; s, m, h, d), or "off"';
-const MAX_COUNT = 999_999_999;
-const MAXIMUM_ERROR = `must be a whole number up to ${MAX_COUNT}, or "off"`;
+const MAX_LIMIT_COUNT = 999_999_999;
+const MAXIMUM_ERROR = `must be a whole number up to ${MAX_LIMIT_COUNT}, or "off"`;
 
-const limit = (byDefault: string) =>
+const createLimitSchema = (byDefault: string) =>
   z
     .string({ error: LIMIT_ERROR })
     .default(byDefault)
@@ -21,69 +21,69 @@ const limit = (byDefault: string) =>
     });
 
 /** Returns the schema of a maximum for open cash orders or unpaid items; 0 and `off` mean no limit. */
-const maximum = (byDefault: number) =>
+const createMaximumSchema = (byDefault: number) =>
   z
     .union([z.literal('off'), z.number()], { error: MAXIMUM_ERROR })
     .default(byDefault)
     .transform((value, issues): number => {
       if (value === 'off') return 0;
-      if (Number.isInteger(value) && value >= 0 && value <= MAX_COUNT) return value;
+      if (Number.isInteger(value) && value >= 0 && value <= MAX_LIMIT_COUNT) return value;
       issues.addIssue(MAXIMUM_ERROR);
       return z.NEVER;
     });
 
 /** Limits per client are high, because the phones of a carrier or an office share one network. */
-const RULE_SETTINGS = {
-  'orders-per-client': limit('30/10m'),
-  'orders-per-phone': limit('6/1h,20/1d'),
-  'orders-per-contact': limit('6/1h,20/1d'),
-  'orders-of-platform-per-contact': limit('12/1h,40/1d'),
-  'payments-per-client': limit('30/10m'),
-  'tracked-payments-per-order': limit('10/1h'),
-  'payment-returns-per-client': limit('3000/10m'),
-  'payment-returns-per-attempt': limit('30/1h'),
-  'coupons-per-client': limit('30/10m'),
-  'coupon-phones-per-client': limit('60/10m'),
-  'tracking-per-client': limit('20/10m'),
-  'tracking-per-phone': limit('5/1d'),
-  'forms-per-client': limit('20/10m'),
-  'notices-per-client': limit('30/10m'),
-  'notices-per-contact': limit('20/1d'),
-  'reviews-per-client': limit('300/1m'),
-  'pictures-per-client': limit('60/1h'),
-  'pictures-per-account': limit('30/1h'),
-  'country-logs-per-client': limit('600/10m'),
-  'cart-sessions-per-client': limit('300/10m'),
-  'searches-per-client': limit('300/1m'),
-  'codes-per-client': limit('30/1h'),
-  'codes-per-contact': limit('1/1m,5/1h,10/1d'),
-  'codes-per-shop': limit('1000/1h'),
-  'codes-extra-per-client': limit('3/1h'),
-  'codes-of-platform-per-contact': limit('10/1h,40/1d'),
-  'code-tries-per-client': limit('60/1h'),
-  'code-tries-per-contact': limit('15/1h'),
-  'code-tries-per-shop': limit('3000/1h'),
-  'code-tries-extra-per-client': limit('5/1h'),
-  'sign-ins-per-client': limit('60/10m'),
+const RULE_SCHEMAS = {
+  'orders-per-client': createLimitSchema('30/10m'),
+  'orders-per-phone': createLimitSchema('6/1h,20/1d'),
+  'orders-per-contact': createLimitSchema('6/1h,20/1d'),
+  'orders-of-platform-per-contact': createLimitSchema('12/1h,40/1d'),
+  'payments-per-client': createLimitSchema('30/10m'),
+  'tracked-payments-per-order': createLimitSchema('10/1h'),
+  'payment-returns-per-client': createLimitSchema('3000/10m'),
+  'payment-returns-per-attempt': createLimitSchema('30/1h'),
+  'coupons-per-client': createLimitSchema('30/10m'),
+  'coupon-phones-per-client': createLimitSchema('60/10m'),
+  'tracking-per-client': createLimitSchema('20/10m'),
+  'tracking-per-phone': createLimitSchema('5/1d'),
+  'forms-per-client': createLimitSchema('20/10m'),
+  'notices-per-client': createLimitSchema('30/10m'),
+  'notices-per-contact': createLimitSchema('20/1d'),
+  'reviews-per-client': createLimitSchema('300/1m'),
+  'pictures-per-client': createLimitSchema('60/1h'),
+  'pictures-per-account': createLimitSchema('30/1h'),
+  'country-logs-per-client': createLimitSchema('600/10m'),
+  'cart-sessions-per-client': createLimitSchema('300/10m'),
+  'searches-per-client': createLimitSchema('300/1m'),
+  'codes-per-client': createLimitSchema('30/1h'),
+  'codes-per-contact': createLimitSchema('1/1m,5/1h,10/1d'),
+  'codes-per-shop': createLimitSchema('1000/1h'),
+  'codes-extra-per-client': createLimitSchema('3/1h'),
+  'codes-of-platform-per-contact': createLimitSchema('10/1h,40/1d'),
+  'code-tries-per-client': createLimitSchema('60/1h'),
+  'code-tries-per-contact': createLimitSchema('15/1h'),
+  'code-tries-per-shop': createLimitSchema('3000/1h'),
+  'code-tries-extra-per-client': createLimitSchema('5/1h'),
+  'sign-ins-per-client': createLimitSchema('60/10m'),
   // A period of 24 hours overlaps at most two windows, so at most 20 attempts are possible.
-  'sign-ins-per-contact': limit('10/1d'),
-  'sign-ins-anywhere-per-contact': limit('500/1d'),
-  'registrations-per-client': limit('30/1h'),
-  'weak-passwords-per-client': limit('30/10m'),
-  'changes-per-account': limit('10/1d'),
-} satisfies Record<LimitRule, ReturnType<typeof limit>>;
+  'sign-ins-per-contact': createLimitSchema('10/1d'),
+  'sign-ins-anywhere-per-contact': createLimitSchema('500/1d'),
+  'registrations-per-client': createLimitSchema('30/1h'),
+  'weak-passwords-per-client': createLimitSchema('30/10m'),
+  'changes-per-account': createLimitSchema('10/1d'),
+} satisfies Record<LimitRule, ReturnType<typeof createLimitSchema>>;
 
-const MAXIMUM_SETTINGS = {
-  'open-cash-orders-per-phone': maximum(10),
-  'open-cash-items-per-phone': maximum(60),
-  'open-cash-taka-per-phone': maximum(300_000),
-  'open-cash-items-per-client': maximum(600),
-  'open-cash-taka-per-client': maximum(1_000_000),
-  'unpaid-items-per-client': maximum(600),
+const MAXIMUM_SCHEMAS = {
+  'open-cash-orders-per-phone': createMaximumSchema(10),
+  'open-cash-items-per-phone': createMaximumSchema(60),
+  'open-cash-taka-per-phone': createMaximumSchema(300_000),
+  'open-cash-items-per-client': createMaximumSchema(600),
+  'open-cash-taka-per-client': createMaximumSchema(1_000_000),
+  'unpaid-items-per-client': createMaximumSchema(600),
 };
 
 const limitsSchema = z.strictObject(
-  { ...RULE_SETTINGS, ...MAXIMUM_SETTINGS },
+  { ...RULE_SCHEMAS, ...MAXIMUM_SCHEMAS },
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -94,7 +94,7 @@ const limitsSchema = z.strictObject(
 
 type LimitSettings = z.output<typeof limitsSchema>;
 
-export const limitsSetting = z
+export const limitsSettingSchema = z
   .string()
   .optional()
   .transform((text, issues): unknown => {
@@ -128,7 +128,7 @@ export function listFormerVariableErrors(source: Record<string, string | undefin
     const key = limitName.toLowerCase().replaceAll('_', '-').replace('pieces', 'items');
     if (key in limitsSchema.shape) {
       replaced.push(name);
-      limits[key] = key in MAXIMUM_SETTINGS && /^\d+$/.test(text) ? Number(text) : text;
+      limits[key] = key in MAXIMUM_SCHEMAS && /^\d+$/.test(text) ? Number(text) : text;
     } else {
       removed.push(name);
     }
@@ -141,7 +141,7 @@ export function listFormerVariableErrors(source: Record<string, string | undefin
   ];
 }
 
-export const toMaxOpenCash = (limits: LimitSettings): Limits['maxOpenCash'] => ({
+export const toMaxOpenCash = (limits: LimitSettings): RateLimits['maxOpenCash'] => ({
   phone: {
     orders: limits['open-cash-orders-per-phone'],
     pieces: limits['open-cash-items-per-phone'],

@@ -8,7 +8,7 @@ export type ReadinessFinding = string | { warning: string } | undefined;
 
 export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 
-export const readinessChecks = (database: OpenDatabase) =>
+export const createReadinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {
       const query = database.db.connections.run((tx) => tx.execute(sql`select 1`), {

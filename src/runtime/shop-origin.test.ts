@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopHost, shopOrigin } from './shop-origin.ts';
+import { getHostOrigin, getShopHost } from './shop-origin.ts';
 
 const env = {
   PLATFORM_DOMAIN: 'haat.example',
@@ -15,17 +15,19 @@ test.each([
   [{ PUBLIC_SCHEME: 'https' as const }, 'https://a.example'],
   [{ PUBLIC_SCHEME: 'https' as const, PUBLIC_PORT: 8443 }, 'https://a.example:8443'],
 ])('with %j the origin is %s', (settings, origin) => {
-  expect(shopOrigin('a.example', { ...env, ...settings })).toBe(origin);
+  expect(getHostOrigin('a.example', { ...env, ...settings })).toBe(origin);
 });
 
 test('a shop uses its verified domain, otherwise its subdomain', () => {
-  expect(shopHost({ slug: 'glow', primaryHost: null }, env)).toBe('glow.haat.example');
-  expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
+  expect(getShopHost({ slug: 'glow', primaryHost: null }, env)).toBe('glow.haat.example');
+  expect(getShopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
 });
 
 test('skips a domain that cannot resolve to this machine', () => {
   const local = { PLATFORM_DOMAIN: 'localhost' };
-  expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, local)).toBe('ghor.localhost');
-  expect(shopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, local)).toBe('shop.ghor.localhost');
-  expect(shopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, env)).toBe('ghor.haat.example');
+  expect(getShopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, local)).toBe('ghor.localhost');
+  expect(getShopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, local)).toBe(
+    'shop.ghor.localhost',
+  );
+  expect(getShopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, env)).toBe('ghor.haat.example');
 });

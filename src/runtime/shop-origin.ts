@@ -7,7 +7,7 @@ export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PU
  * Returns the host of a shop: its verified primary domain, or its platform subdomain. The subdomain is used if the
  * shop has no domain, or if only one of domain and `PLATFORM_DOMAIN` is local (`localhost`).
  */
-export function shopHost(
+export function getShopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
   { PLATFORM_DOMAIN }: Pick<Env, 'PLATFORM_DOMAIN'>,
 ): string {
@@ -17,7 +17,7 @@ export function shopHost(
 
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-export function shopOrigin(host: string, env: OriginSettings): string {
+export function getHostOrigin(host: string, env: OriginSettings): string {
   const defaultPort = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? defaultPort : env.PORT);
   return `${env.PUBLIC_SCHEME}://${host}${port === defaultPort ? '' : `:${port}`}`;

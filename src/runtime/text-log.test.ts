@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLog } from './create-log.ts';
-import { logSentence } from './text-log.ts';
+import { formatLogSentence } from './text-log.ts';
 
 function captureText(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
-  write(createLog('info', { write: (line) => (text += logSentence(line)) }));
+  write(createLog('info', { write: (line) => (text += formatLogSentence(line)) }));
   expect(text).toMatch(/^\d\d:\d\d:\d\d {2}/);
   return text.slice(10);
 }
@@ -22,7 +22,9 @@ test('formats a message as a sentence with its details', () => {
 });
 
 test('shows Dhaka time', () => {
-  expect(logSentence('{"level":30,"time":"2026-11-28T19:05:09Z","msg":"open"}')).toBe('01:05:09  Open.\n');
+  expect(formatLogSentence('{"level":30,"time":"2026-11-28T19:05:09Z","msg":"open"}')).toBe(
+    '01:05:09  Open.\n',
+  );
 });
 
 test('shows causes and stack frames for errors, only causes for warnings', () => {
@@ -39,5 +41,5 @@ test('shows causes and stack frames for errors, only causes for warnings', () =>
 });
 
 test('passes text that is not JSON through', () => {
-  expect(logSentence('plain\n')).toBe('plain\n');
+  expect(formatLogSentence('plain\n')).toBe('plain\n');
 });

@@ -12,7 +12,7 @@ interface LoggedFailure {
   cause?: LoggedFailure;
 }
 
-export function logSentence(json: string): string {
+export function formatLogSentence(json: string): string {
   const entry = parseEntry(json);
   if (!entry) return json;
   const { level, time, msg, err } = entry as {
@@ -23,18 +23,18 @@ export function logSentence(json: string): string {
   };
   const details = Object.entries(entry)
     .filter(([name]) => !HIDDEN_FIELDS.has(name))
-    .map(([name, value]) => `${toWords(name)}: ${formatValue(value)}`);
+    .map(([name, value]) => `${toWords(name)}: ${formatDetail(value)}`);
   const clock = toDhakaTime(new Date(time)).toISOString().slice(11, 19);
   const label = LEVEL_LABELS[level] ?? '';
   const sentence = `${clock}  ${label}${toSentence(msg ?? '')}${details.length > 0 ? ` (${details.join(', ')})` : ''}.`;
-  return `${[sentence, ...errorLines(err, level)].join('\n')}\n`;
+  return `${[sentence, ...formatErrorLines(err, level)].join('\n')}\n`;
 }
 
-function errorLines(failure: LoggedFailure | undefined, level: number): string[] {
+function formatErrorLines(failure: LoggedFailure | undefined, level: number): string[] {
   if (!failure) return [];
   const { type, message, stack, cause } = failure;
   const frames = level >= ERROR_LEVEL && stack ? stack.split('\n').map((line) => `  ${line}`) : [];
-  return [`          ${type}: ${message}`, ...frames, ...errorLines(cause, level)];
+  return [`          ${type}: ${message}`, ...frames, ...formatErrorLines(cause, level)];
 }
 
 function parseEntry(json: string): Record<string, unknown> | undefined {
@@ -48,9 +48,9 @@ function parseEntry(json: string): Record<string, unknown> | undefined {
 /** Converts a field name to words: `requestId` → `request id`. */
 const toWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function formatValue(value: unknown): string {
+function formatDetail(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const first = value.slice(0, MAX_LISTED_ITEMS).map(formatValue).join(', ');
+  const first = value.slice(0, MAX_LISTED_ITEMS).map(formatDetail).join(', ');
   return value.length > MAX_LISTED_ITEMS ? `${first} and ${value.length - MAX_LISTED_ITEMS} more` : first;
 }
 

@@ -75,7 +75,7 @@ export interface ServerBindings {
     caller: Caller;
     cookieHost: CookieHost;
     isPlatformOwned: boolean;
-    /** Signal that is aborted with `ConnectionClosed` when the client disconnects. */
+    /** Signal that is aborted with `ConnectionClosedError` when the client disconnects. */
     clientAborted: AbortSignal;
     /** Open shop of the requested host; absent if there is none, and on the platform's host. */
     shop: LiveShop | undefined;

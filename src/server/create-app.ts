@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { shopPath } from '#domain/shop-path.ts';
+import { toShopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 import type { Env } from '#runtime/env.ts';
-import { shopOrigin } from '#runtime/shop-origin.ts';
+import { getHostOrigin } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
@@ -32,15 +32,15 @@ import {
 } from '#server/pages/error-response.ts';
 import { isOutboxPath, outboxResponse } from '#server/pages/outbox-page.ts';
 import { toPagePath } from '#server/pages/page-address.ts';
+import type { PageServer } from '#server/pages/page-server.ts';
 import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
 import { platformResponse, unknownShopResponse } from '#server/pages/platform-page.ts';
-import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodies.ts';
 import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
-import { securityHeaders } from '#server/security/security-headers.ts';
+import { getSecurityHeaders } from '#server/security/security-headers.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import { findAcceptedForm } from '#storefront/page-parameters.ts';
 import { tabIconUrl } from '#storefront/ui/picture-url.ts';
@@ -48,14 +48,14 @@ import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
 /** nginx's status for a connection that the client closed; used in metrics, never sent. */
-const CLIENT_CLOSED_REQUEST = 499;
+const CLIENT_CLOSED_REQUEST_STATUS = 499;
 
 export interface AppOptions {
   env: Env;
   backend: Backend;
   shops: ShopFinder;
   pictures: Pick<PictureStore, 'find'>;
-  pages: Pages;
+  pages: PageServer;
   metrics: Metrics;
   readiness: Readiness;
   queues: WorkQueues;
@@ -71,8 +71,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
-    if (error instanceof ConnectionClosed || isBodyIncomplete(c)) {
-      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    if (error instanceof ConnectionClosedError || isBodyIncomplete(c)) {
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST_STATUS });
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 400);
     if (error instanceof BodyTooLarge) return errorResponse(c, 413);
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('clientAborted', createCloseSignal(c.env.outgoing));
     await next();
     c.header(REQUEST_ID_HEADER, trace.id);
-    for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
+    for (const [name, value] of getSecurityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     const location = c.res.headers.get('location');
@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       const path = restrictLocation(redirectOrigin ?? getCallerOrigin(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
-    const status = c.var.clientAborted.aborted ? CLIENT_CLOSED_REQUEST : c.res.status;
+    const status = c.var.clientAborted.aborted ? CLIENT_CLOSED_REQUEST_STATUS : c.res.status;
     metrics.recordResponse(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) =>
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       return unknownShopResponse(
         c,
         foundShop?.name ?? readShopNameInHost(host ?? '', env.PLATFORM_DOMAIN),
-        platformLinks(options),
+        createPlatformLinks(options),
       );
     }
     await next();
@@ -161,19 +161,19 @@ const isBodyIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
 const readShopNameInHost = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
-const platformLinks = ({ env }: AppOptions) => ({
-  platformUrl: `${shopOrigin(env.PLATFORM_DOMAIN, env)}/`,
+const createPlatformLinks = ({ env }: AppOptions) => ({
+  platformUrl: `${getHostOrigin(env.PLATFORM_DOMAIN, env)}/`,
   supportEmail: env.SUPPORT_EMAIL,
-  shopUrl: (host: string) => `${shopOrigin(host, env)}/`,
+  shopUrl: (host: string) => `${getHostOrigin(host, env)}/`,
 });
 
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
   app.all('*', async (c) => {
     const { shop, isPlatform, caller } = c.var;
-    if (isPlatform) return platformResponse(c, options.shops, platformLinks(options));
+    if (isPlatform) return platformResponse(c, options.shops, createPlatformLinks(options));
     if (!shop) return errorResponse(c, 404);
     if (options.showsOutbox && isOutboxPath(c.req.path)) {
-      return outboxResponse(c, shop, { ...options.backend, ...platformLinks(options) });
+      return outboxResponse(c, shop, { ...options.backend, ...createPlatformLinks(options) });
     }
     const { method } = c.req;
     const methods = findAcceptedForm(toPagePath(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
@@ -181,7 +181,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
-        ? c.body(null, 302, { Location: shopPath(tabIconUrl(shop.shop.favicon)) })
+        ? c.body(null, 302, { Location: toShopPath(tabIconUrl(shop.shop.favicon)) })
         : c.body(null, 204);
     }
     const response = await options.pages.respond(c, shop);
@@ -194,7 +194,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
 }
 
 /** Abort reason: the client closed the connection before the response was sent. */
-class ConnectionClosed extends Error {
+class ConnectionClosedError extends Error {
   override readonly name = 'ConnectionClosed';
 }
 
@@ -202,7 +202,7 @@ function createCloseSignal(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {
     if (!outgoing.writableFinished)
-      controller.abort(new ConnectionClosed('the client closed the connection'));
+      controller.abort(new ConnectionClosedError('the client closed the connection'));
   };
   if (outgoing.closed || outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);

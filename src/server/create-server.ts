@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { divideMemory, type Env } from '#runtime/env.ts';
+import { divideCacheMemory, type Env } from '#runtime/env.ts';
 import { openRequestLog, type RequestLog } from '#server/log/request-log.ts';
 import { matchUrlRoute } from '#server/log/request-route.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
@@ -16,7 +16,7 @@ import { type Listeners, openListeners, type ReservedPort } from './listeners.ts
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
-import { Pages } from './pages/serve-pages.ts';
+import { PageServer } from './pages/page-server.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
 import { ChunkLimitedRequest, DiscardableResponse } from './security/chunk-limited-request.ts';
@@ -29,8 +29,8 @@ import {
   toServerTimeouts,
 } from './security/connection-limits.ts';
 import { RequestBodies } from './security/request-bodies.ts';
-import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
-import { securityHeaders } from './security/security-headers.ts';
+import { limitRequestsPerTick, serializeRequestsPerConnection } from './security/request-scheduling.ts';
+import { getSecurityHeaders } from './security/security-headers.ts';
 import { ShopFinder } from './shops/shop-finder.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       'the open file limit is low, so fewer connections are accepted',
     );
   }
-  const memory = divideMemory(env.PAGE_CACHE_MIB);
+  const memory = divideCacheMemory(env.PAGE_CACHE_MIB);
   const cache = new PageCache(memory.pages);
   const hotPath = new HotPath(cache, env);
   const cachesPages = env.PAGE_CACHE_MIB > 0 && !storefront.isDevelopment;
@@ -78,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   await shops.watch();
   const pictureServices = openPictures({ env, queues, log, maxBytes: memory.pictures });
   const { pictures, logoColours } = pictureServices;
-  const pages = new Pages({
+  const pages = new PageServer({
     storefront,
     logoColours,
     backend,
@@ -133,14 +133,14 @@ interface HttpServerOptions {
 }
 
 function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app }: HttpServerOptions) {
-  const { refuse, errorHandler } = toRefusals(env);
+  const { refuse, errorHandler } = createRefusalHandlers(env);
   const handleWithApp = getRequestListener(app.fetch, { errorHandler });
   const failRequest = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id: requestId } = getRequestTrace(incoming);
     log.error({ err: error, requestId, route: matchUrlRoute(incoming.url) }, 'a request failed');
     outgoing.destroy();
   };
-  const respondWithApp = limitPerTick((incoming, outgoing) => {
+  const respondWithApp = limitRequestsPerTick((incoming, outgoing) => {
     if ((incoming.url?.length ?? 0) > MAX_URL_LENGTH) return refuse(incoming, outgoing, 414);
     handleWithApp(incoming, outgoing).catch((error: unknown) => failRequest(error, incoming, outgoing));
   }, failRequest);
@@ -152,7 +152,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
     else respondWithApp(incoming, outgoing);
   };
   const logAndSerialize = (handle: typeof handleRequest) => {
-    const serialized = serializePerConnection(handle);
+    const serialized = serializeRequestsPerConnection(handle);
     return (incoming: ChunkLimitedRequest, outgoing: ServerResponse) => {
       // Ignores requests that Node still parses from buffered data after the connection was closed.
       if (incoming.socket.destroyed) return;
@@ -164,7 +164,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
   const server = createHttpServer<typeof ChunkLimitedRequest, typeof DiscardableResponse>(
     {
       ...toServerTimeouts(limits),
-      ...WITHOUT_BODY,
+      ...EMPTY_REQUEST_OPTIONS,
       // `hasOneHost` checks the header instead and closes the connection. Node would respond to each pipelined request.
       requireHostHeader: false,
       IncomingMessage: ChunkLimitedRequest,
@@ -184,14 +184,14 @@ function openHttpServer({ env, log, limits, storefront, hotPath, logRequest, app
 }
 
 /** This option, available since Node 24, skips body events for requests without a body. */
-const WITHOUT_BODY = { optimizeEmptyRequests: true };
+const EMPTY_REQUEST_OPTIONS = { optimizeEmptyRequests: true };
 
-const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+const ERROR_PAGE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-function toRefusals({ PUBLIC_SCHEME }: Env) {
+function createRefusalHandlers({ PUBLIC_SCHEME }: Env) {
   const sharedHeaders = {
-    ...HTML_HEADERS,
-    ...Object.fromEntries(securityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),
+    ...ERROR_PAGE_HEADERS,
+    ...Object.fromEntries(getSecurityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),
   };
   return {
     refuse: (incoming: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {

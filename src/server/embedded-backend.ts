@@ -4,8 +4,8 @@ import { type CallOptions, createApiClient, type Transport } from '#client/clien
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime, ShopRecord } from '#runtime/create-runtime.ts';
-import { readinessChecks } from '#runtime/readiness-checks.ts';
-import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { createReadinessChecks } from '#runtime/readiness-checks.ts';
+import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { findPreviewDrafts } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import { listLinkedPictures } from '#services/shop/linked-pictures.ts';
@@ -20,11 +20,11 @@ const SHOP_MAX_AGE_MS = 3_600_000;
 /** Number of pages rendered concurrently. Renders often wait for the database, but PGlite runs one query at a time. */
 const MAX_CONCURRENT_RENDERS = { postgres: 4, pglite: 3 };
 const MAX_OUTBOX_MESSAGES = 50;
-const NO_CREDENTIALS = { credentials: () => ({}), timing: undefined };
+const ANONYMOUS_CLIENT_SETTINGS = { credentials: () => ({}), timing: undefined };
 
 export function createEmbeddedBackend(runtime: Runtime): Backend {
   const { db, log, env, contextFor } = runtime;
-  const toShopOrigin = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
+  const toShopOrigin = (shop: ShopRecord) => getHostOrigin(getShopHost(shop, env), env);
   const api = createApi({ db, log, contextFor, toShopOrigin });
   return {
     origin: INTERNAL_ORIGIN,
@@ -35,7 +35,7 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
     findPreviewDrafts: async ({ shop }, token) => shop && findPreviewDrafts(contextFor(shop), token),
     readTogether: runtime.readTogether,
     notifiesChanges: true,
-    readiness: readinessChecks(runtime.database),
+    readiness: createReadinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(contextFor(shop), { limit: MAX_OUTBOX_MESSAGES }),
     listLinkedPictures: async ({ record, apiKey }) => {
@@ -50,7 +50,7 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
         const { id, version, apiKey, name, slug } = record;
         if (record.status !== 'active') return { isActive: false, id, name };
         const client = createApiClient(
-          createDirectTransport(api.call, { shop: record, clientIp: '' }, NO_CREDENTIALS),
+          createDirectTransport(api.call, { shop: record, clientIp: '' }, ANONYMOUS_CLIENT_SETTINGS),
         );
         const shop = await client.call('shop', { query: { slug } });
         return { isActive: true, id, version, apiKey, name, shop, record };
@@ -59,7 +59,7 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
         const shops = await listActiveShops(db);
         return shops.map((shop) => {
           const { name, nameBn, logo, address } = shop;
-          return { name, nameBn, logo, address, host: shopHost(shop, env) };
+          return { name, nameBn, logo, address, host: getShopHost(shop, env) };
         });
       },
       watch: (onChange) => watchShops(runtime, onChange),
@@ -83,7 +83,12 @@ export function createDirectTransport(
     if (apiKey) sentHeaders['x-api-key'] = apiKey;
     if (proof) sentHeaders['x-proof-of-work'] = proof;
     const startedAt = performance.now();
-    const input = { params: toTexts(params), query: toTexts(query), headers: sentHeaders, body };
+    const input = {
+      params: stringifyParameters(params),
+      query: stringifyParameters(query),
+      headers: sentHeaders,
+      body,
+    };
     const outcome = await call(name, input, bindings);
     timing?.record({ method: endpoint.method, route: endpoint.path, ms: performance.now() - startedAt });
     if (!outcome.ok) throw ApiError.from(outcome.status, outcome.body);
@@ -91,7 +96,7 @@ export function createDirectTransport(
   };
 }
 
-function toTexts(values: NonNullable<CallOptions['query']>): Record<string, string> {
+function stringifyParameters(values: NonNullable<CallOptions['query']>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

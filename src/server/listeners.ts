@@ -6,12 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Node accepts one connection per socket and event loop iteration, so one socket would delay new clients. */
 const SOCKET_COUNT = 16;
 /** Node's default of 511 is too low for a peak. Linux also limits the value to `net.core.somaxconn`. */
-const BACKLOG = 4_096;
-const MAX_IDLE_ITERATIONS = 3;
+const CONNECTION_BACKLOG = 4_096;
+const MAX_IDLE_LOOP_ITERATIONS = 3;
 /** Time limit for accepting waiting connections at shutdown, because new clients may arrive continuously. */
 const ACCEPT_TIMEOUT_MS = 1_000;
-const DRAIN_STEP_MS = 50;
-const MAX_DRAIN_MS = 10_000;
+const IDLE_CLOSE_INTERVAL_MS = 50;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
@@ -40,17 +40,18 @@ export async function openListeners(
   const reservation = reservedPort ?? (await reservePort(port, host));
   const sockets: Server[] = [];
   const open = async (socket: Server, at: ListenOptions) => {
-    await listenAt(socket, { backlog: BACKLOG, ...at });
+    await listenAt(socket, { backlog: CONNECTION_BACKLOG, ...at });
     socket.on('error', onError);
     sockets.push(socket);
   };
   // The port is released before the last requests have finished, so that another process can already listen.
-  const close = async () => void (await Promise.all([drain(server, sockets), reservation.release()]));
+  const close = async () =>
+    void (await Promise.all([drainConnections(server, sockets), reservation.release()]));
   try {
     const canShare = await open(server, { port, host, reusePort: true }).then(
       () => true,
       async (error: unknown) => {
-        if (!isUnsupported(error)) throw error;
+        if (!isReusePortUnsupported(error)) throw error;
         await open(server, { port, host });
         return false;
       },
@@ -93,7 +94,7 @@ export async function listenAt(server: Server, at: ListenOptions): Promise<void>
 
 const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-const isUnsupported = (error: unknown) =>
+const isReusePortUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTSUP' || error.code === 'EINVAL');
 
 /** Accepts waiting connections, which the system would reset when the sockets are closed. */
@@ -104,18 +105,18 @@ async function acceptWaitingConnections(server: HttpServer): Promise<void> {
     idleIterations = 0;
   };
   server.on('connection', acceptNext);
-  while (idleIterations < MAX_IDLE_ITERATIONS && performance.now() < deadline) {
+  while (idleIterations < MAX_IDLE_LOOP_ITERATIONS && performance.now() < deadline) {
     idleIterations += 1;
     await nextTurn();
   }
   server.off('connection', acceptNext);
 }
 
-async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
+async function drainConnections(server: HttpServer, sockets: readonly Server[]): Promise<void> {
   await acceptWaitingConnections(server);
   // Closes connections repeatedly, because connections whose request has just finished would otherwise stay open.
-  const idleCloseTimer = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
-  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
+  const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   const closing = sockets.map(closeServer);
   server.closeIdleConnections();
   await Promise.all(closing);

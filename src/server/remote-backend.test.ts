@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { toCaller } from '#api/find-shop.ts';
+import { toApiCaller } from '#api/select-shop.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallDefinition } from '#contract/wire.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -95,7 +95,7 @@ function listApiHeaders(): string[] {
       },
     },
   );
-  toCaller({}, recording);
+  toApiCaller({}, recording);
   for (const { headers } of Object.values<CallDefinition>(calls)) {
     if (headers instanceof z.ZodObject) for (const name of Object.keys(headers.shape)) names.add(name);
   }

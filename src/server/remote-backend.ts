@@ -37,15 +37,15 @@ export interface RemoteBackendOptions {
 }
 
 export function createRemoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
-  const withParsing = parseResponses(log);
+  const withParsing = createResponseParser(log);
   const target = { origin: apiUrl, endpoints };
-  const client = createApiClient(withParsing(createHttpTransport({ fetch: send, ...target })));
+  const client = createApiClient(withParsing(createHttpTransport({ fetch: sendRequest, ...target })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = pickHeaders(request.headers, FORWARDED_HEADERS);
     headers.set('x-forwarded-for', clientIp);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const response = await send(
+    const response = await sendRequest(
       new Request(`${apiUrl}${pathname}${search}`, {
         method: request.method,
         headers,
@@ -94,7 +94,7 @@ const toVersion = (shop: Shop): number =>
   createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
 /** Returns a transport that parses responses. Logs an invalid response and throws `ApiError.unreachable()`. */
-const parseResponses =
+const createResponseParser =
   (log: RemoteBackendOptions['log']) =>
   (transport: Transport): Transport =>
   async (name, input) => {
@@ -106,7 +106,7 @@ const parseResponses =
   };
 
 const API_CHECK_TIMEOUT_MS = 2_000;
-const GATEWAY_FAILURES = new Set([502, 503, 504]);
+const GATEWAY_FAILURE_STATUSES = new Set([502, 503, 504]);
 
 /** Returns why the API is unreachable. Any response except 502, 503 and 504 shows that it is reachable. */
 async function checkApi(apiUrl: string): Promise<string | undefined> {
@@ -114,7 +114,7 @@ async function checkApi(apiUrl: string): Promise<string | undefined> {
     const signal = AbortSignal.timeout(API_CHECK_TIMEOUT_MS);
     const { status, body } = await fetch(`${apiUrl}/readyz`, { signal, redirect: 'manual' });
     await body?.cancel();
-    return GATEWAY_FAILURES.has(status) ? `the API returns ${status}` : undefined;
+    return GATEWAY_FAILURE_STATUSES.has(status) ? `the API returns ${status}` : undefined;
   } catch {
     return 'the API does not respond';
   }
@@ -125,26 +125,26 @@ async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | und
     return await client.call('shop', { query });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
-    throw readUnavailable(error) ?? error;
+    throw toUnavailable(error) ?? error;
   }
 }
 
-const send = (request: Request) =>
+const sendRequest = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
 const pickHeaders = (headers: Headers, names: readonly string[]) =>
   new Headers([...headers].filter(([name]) => names.includes(name)));
 
 /** Status of an `ApiError` without a response, for example while the API restarts. */
-const NO_RESPONSE = 0;
-const UNAVAILABLE = 503;
-const TOO_MANY_REQUESTS = 429;
+const NO_RESPONSE_STATUS = 0;
+const UNAVAILABLE_STATUS = 503;
+const TOO_MANY_REQUESTS_STATUS = 429;
 
 /** Returns an `Unavailable` if the API is temporarily unavailable; `undefined` for an error of the request itself. */
-export function readUnavailable(error: unknown): Unavailable | undefined {
+export function toUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;
-  if (![NO_RESPONSE, UNAVAILABLE, TOO_MANY_REQUESTS].includes(status)) return undefined;
+  if (![NO_RESPONSE_STATUS, UNAVAILABLE_STATUS, TOO_MANY_REQUESTS_STATUS].includes(status)) return undefined;
   return new Unavailable('the API is unavailable', {
     cause: error,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

@@ -1,5 +1,5 @@
 /** Returns a body that sends `bytes` without a copy; Hono would keep a copy until the client has received the body. */
-export function zeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
+export function createZeroCopyBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull: (controller) => {

@@ -4,25 +4,25 @@ import { findCustomer } from '#data/queries/accounts.ts';
 import { toIpv6Site } from '#domain/client-network.ts';
 import {
   canExceedWithProof,
+  findLimitWithProof,
+  getLimitSubjectKind,
   isCountedAcrossShops,
   isCountedPerSite,
   type LimitRule,
-  limitSubject,
-  limitWithProof,
 } from '#domain/rate-limits.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] | undefined };
+export type LimitSubjectsByRule = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
-const ALL_SHOPS = 0;
+const ALL_SHOPS_ID = 0;
 
 /**
  * Returns a subject that is counted per network, so that failed attempts from other networks do not block the real
  * customer.
  */
-export const subjectPerNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
+export const toNetworkSubject = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
 export type UndoRateLimit = () => Promise<void>;
@@ -34,12 +34,12 @@ export type UndoRateLimit = () => Promise<void>;
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
+  subjectsByRule: LimitSubjectsByRule,
 ): Promise<UndoRateLimit> {
   const { limits, shop } = ctx;
   const rules = Object.keys(subjectsByRule) as LimitRule[];
   const subjects = rules.flatMap((rule) =>
-    [subjectsByRule[rule] ?? []].flat().map((of) => toSubject(shop.id, rule, of)),
+    [subjectsByRule[rule] ?? []].flat().map((of) => toLimitSubject(shop.id, rule, of)),
   );
   const countedSubjects: LimitSubject[] = [];
   const undoLimit = async () => {
@@ -52,7 +52,7 @@ export async function consumeRateLimit(
   };
   let proof: ReturnType<typeof findProof> | undefined;
   const findProofOnce = () => (proof ??= findProof(ctx));
-  const isNetworkLimit = ({ rule }: LimitSubject) => limitSubject(rule) === 'client';
+  const isNetworkLimit = ({ rule }: LimitSubject) => getLimitSubjectKind(rule) === 'client';
   const networkSubjects = subjects.filter(isNetworkLimit);
   const otherSubjects = subjects.filter((subject) => !isNetworkLimit(subject));
   try {
@@ -82,7 +82,7 @@ async function consumeLimits(
   const isProofAccepted = attempts.every(
     ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
   );
-  const results = isProofAccepted ? await passWithProof(ctx, attempts, request) : attempts;
+  const results = isProofAccepted ? await retryWithProof(ctx, attempts, request) : attempts;
   const longestWait = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
   const reachedSubject = results.find(({ wait }) => wait === longestWait)?.subject;
   if (!reachedSubject) return;
@@ -90,7 +90,7 @@ async function consumeLimits(
   throw new ServiceError({
     code: 'rate-limited',
     rule: reachedSubject.rule,
-    limitedBy: limitSubject(reachedSubject.rule),
+    limitedBy: getLimitSubjectKind(reachedSubject.rule),
     retryAfterSeconds: longestWait,
     ...(isProofAccepted &&
       !reachedSubject.hasProof &&
@@ -98,9 +98,9 @@ async function consumeLimits(
   });
 }
 
-const toSubject = (shopId: number, rule: LimitRule, id: string): LimitSubject => ({
+const toLimitSubject = (shopId: number, rule: LimitRule, id: string): LimitSubject => ({
   rule,
-  shopId: isCountedAcrossShops(rule) ? ALL_SHOPS : shopId,
+  shopId: isCountedAcrossShops(rule) ? ALL_SHOPS_ID : shopId,
   id,
   site: isCountedPerSite(rule) ? toIpv6Site(id) : undefined,
 });
@@ -111,9 +111,10 @@ interface LimitAttempt {
 }
 
 const isPassable = ({ client }: ServiceContext, { rule, id }: LimitSubject) =>
-  client !== undefined && (limitWithProof(rule) !== undefined || (canExceedWithProof(rule) && id === client));
+  client !== undefined &&
+  (findLimitWithProof(rule) !== undefined || (canExceedWithProof(rule) && id === client));
 
-async function passWithProof(
+async function retryWithProof(
   { client, shop }: ServiceContext,
   attempts: readonly LimitAttempt[],
   { findProofOnce, consume }: LimitedRequest,
@@ -124,8 +125,8 @@ async function passWithProof(
   return Promise.all(
     attempts.map((each) => {
       if (each.wait === undefined) return each;
-      const rule = limitWithProof(each.subject.rule);
-      const subject = rule && client !== undefined ? toSubject(shop.id, rule, client) : each.subject;
+      const rule = findLimitWithProof(each.subject.rule);
+      const subject = rule && client !== undefined ? toLimitSubject(shop.id, rule, client) : each.subject;
       return consume({ ...subject, ...proof });
     }),
   );
@@ -141,7 +142,7 @@ async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | u
   return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
 }
 
-export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: LimitSubjects) {
+export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: LimitSubjectsByRule) {
   try {
     return await consumeRateLimit(ctx, subjectsByRule);
   } catch (error) {
@@ -150,13 +151,13 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
   }
 }
 
-export const isWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjects) =>
+export const countIfWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjectsByRule) =>
   (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
 /** Counts an attempt whose result is `undefined`. Other results and errors are not counted. */
 export async function withAttemptLimit<Result>(
   ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
+  subjectsByRule: LimitSubjectsByRule,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const undoLimit = await consumeRateLimit(ctx, subjectsByRule);
@@ -173,7 +174,7 @@ export async function withAttemptLimit<Result>(
 /** Counts a request unless `work` fails. */
 export async function withRateLimit<Result>(
   ctx: ServiceContext,
-  subjectsByRule: LimitSubjects,
+  subjectsByRule: LimitSubjectsByRule,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const undoLimit = await consumeRateLimit(ctx, subjectsByRule);

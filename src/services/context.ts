@@ -1,6 +1,6 @@
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
-import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
+import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
@@ -25,7 +25,7 @@ export interface ServiceContext {
   client: string | undefined;
   /** Proof of work, with which one request may exceed network limits. */
   proof?: string | undefined;
-  limits: Limits;
+  limits: RateLimits;
   pictures: CustomerPictureStore;
   payments: PaymentGateways;
   origin: string;

@@ -1,10 +1,10 @@
 /** Page of a list. The first page is 1. */
-export interface Page {
+export interface PageRequest {
   currentPage: number;
   perPage: number;
 }
 
-export const toRange = ({ currentPage, perPage }: Page) => ({
+export const toLimitAndOffset = ({ currentPage, perPage }: PageRequest) => ({
   limit: perPage,
   offset: (currentPage - 1) * perPage,
 });

@@ -3,11 +3,11 @@ import { removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { CONTACT_SCHEMES, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
-  completeSource,
+  completeMediaSource,
   convertFrameToLink,
   FRAME_TAGS,
   findPictureSource,
-  isWithoutFile,
+  isElementWithoutSource,
   REPLACEMENT_TAGS,
   readEmbedLink,
   VOID_TAGS,
@@ -19,7 +19,7 @@ import {
  */
 export function sanitizeRichText(source: string): string {
   let html = source;
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_SANITIZING_PASSES; pass += 1) {
     const before = html;
     html = sanitizeOnce(before);
     if (html === before) break;
@@ -28,7 +28,7 @@ export function sanitizeRichText(source: string): string {
 }
 
 /** Removed elements may leave text that the next pass reads differently, such as a URL on its own line. */
-const MAX_PASSES = 5;
+const MAX_SANITIZING_PASSES = 5;
 
 function sanitizeOnce(source: string): string {
   const safe = sanitizeHtml(toPlainHtml(source), {
@@ -50,7 +50,7 @@ function sanitizeOnce(source: string): string {
     nestingLimit: 40,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     selfClosing: VOID_TAGS,
-    exclusiveFilter: isWithoutFile,
+    exclusiveFilter: isElementWithoutSource,
     transformTags: {
       ...REPLACEMENT_TAGS,
       ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
@@ -68,13 +68,13 @@ function sanitizeOnce(source: string): string {
       }),
       video: (tagName, attribs) => ({
         tagName,
-        attribs: { ...completeSource(attribs), controls: '', preload: 'none', playsinline: '' },
+        attribs: { ...completeMediaSource(attribs), controls: '', preload: 'none', playsinline: '' },
       }),
       audio: (tagName, attribs) => ({
         tagName,
-        attribs: { ...completeSource(attribs), controls: '', preload: 'none' },
+        attribs: { ...completeMediaSource(attribs), controls: '', preload: 'none' },
       }),
-      source: (tagName, attribs) => ({ tagName, attribs: completeSource(attribs) }),
+      source: (tagName, attribs) => ({ tagName, attribs: completeMediaSource(attribs) }),
     },
   });
   return removeEmptyElements(safe);

@@ -10,10 +10,13 @@ export interface Signer {
  * the text.
  */
 export const sign = (signer: Signer, purpose: string, text: string | number): string =>
-  signatureBytes(signer, purpose, text).toString('base64url');
+  createSignatureBytes(signer, purpose, text).toString('base64url');
 
-export const signatureBytes = ({ secret, shop }: Signer, purpose: string, text: string | number): Buffer =>
-  createHmac('sha256', secret).update(`${purpose}:${shop.id}:${text}`).digest();
+export const createSignatureBytes = (
+  { secret, shop }: Signer,
+  purpose: string,
+  text: string | number,
+): Buffer => createHmac('sha256', secret).update(`${purpose}:${shop.id}:${text}`).digest();
 
 /** Compares two secrets in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {

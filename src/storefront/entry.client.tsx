@@ -6,12 +6,12 @@ import { loadPolyfills } from '#storefront/islands/polyfills/load-polyfills.ts';
 import { AnnounceHydrated } from './islands/hydration/announce-hydrated.tsx';
 import {
   endHydration,
-  HYDRATED,
-  HYDRATION_FAILED,
+  HYDRATED_EVENT,
+  HYDRATION_FAILED_EVENT,
   isHydrated,
   reloadDocument,
 } from './islands/hydration/hydration-state.ts';
-import { readPageScripts } from './islands/hydration/page-data.ts';
+import { readPageScripts } from './islands/hydration/page-scripts.ts';
 import { recordChanges } from './islands/hydration/record-changes.ts';
 import { setRouterData } from './islands/hydration/router-handoff.ts';
 import { tolerateForeignChanges } from './islands/hydration/tolerate-foreign-changes.ts';
@@ -28,7 +28,7 @@ hydrate();
 
 function hydrate(): void {
   const changes = recordChanges(document);
-  addEventListener(HYDRATED, changes.stop, { once: true });
+  addEventListener(HYDRATED_EVENT, changes.stop, { once: true });
   let root: Root | undefined;
   /** Handles an error: restores the server's page if hydration fails, and reloads the page after a later failure. */
   const fail = (error: unknown) => {
@@ -40,7 +40,7 @@ function hydrate(): void {
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();
-      window.dispatchEvent(new Event(HYDRATION_FAILED));
+      window.dispatchEvent(new Event(HYDRATION_FAILED_EVENT));
     });
   };
   startTransition(() => {

@@ -14,7 +14,7 @@ import { DocumentValues, DocumentValuesContext } from '#storefront/islands/docum
 import { AnnounceHydrated } from '#storefront/islands/hydration/announce-hydrated.tsx';
 import { readStylesheet } from '#storefront/theme/critical-css.ts';
 import fonts from '#storefront/theme/fonts.css?url';
-import { findMenuStylesheet } from '#storefront/theme/page-markup.ts';
+import { listMenuStylesheets } from '#storefront/theme/page-markup.ts';
 import stylesheet from '#storefront/theme/storefront.css?inline';
 import wholeStylesheet from '#storefront/theme/storefront.css?url';
 import {
@@ -69,7 +69,7 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(findMenuStylesheet)];
+  const sheets = [...LATE_STYLESHEETS, ...chunks.flatMap(listMenuStylesheets)];
   const end = renderPageEnd(entryContext, { data, locale, sheets });
   // The body is a buffer, because `Response` would copy a string again to validate it.
   const bytes = Buffer.from(assemblePage(chunks, pageStyles, end));

@@ -39,10 +39,10 @@ export function toCanonicalSearch(path: string, search: string, isData = false):
   return `?${canonical}`;
 }
 
-const FILE_PATH = /\.\w+$/;
+const FILE_PATH_PATTERN = /\.\w+$/;
 
 export const findAcceptedForm = (path: string): FormKind | undefined =>
-  FILE_PATH.test(path) ? undefined : findPage(path)?.formKind;
+  FILE_PATH_PATTERN.test(path) ? undefined : findPage(path)?.formKind;
 
 /** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
 export const findRoutePattern = (path: string): string | undefined => findPage(path)?.path;
@@ -63,7 +63,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
 }
 
 export const findPagePattern = (path: string): string | undefined =>
-  FILE_PATH.test(path) ? undefined : findPage(path)?.route;
+  FILE_PATH_PATTERN.test(path) ? undefined : findPage(path)?.route;
 
 function findPage(path: string): KnownPage | undefined {
   const decodedPath = decodePath(path);
@@ -84,7 +84,7 @@ function decodePath(path: string): string | undefined {
 }
 
 function toKnownPage({ path, file, parameters, formKind }: Page): KnownPage {
-  const segments = path.split('/').filter(Boolean).map(toPattern).join('');
+  const segments = path.split('/').filter(Boolean).map(toSegmentPattern).join('');
   return {
     path,
     pattern: new RegExp(`^(?:/bn)?(?:/en)?${segments}/*$`, 'i'),
@@ -95,7 +95,7 @@ function toKnownPage({ path, file, parameters, formKind }: Page): KnownPage {
   };
 }
 
-function toPattern(segment: string): string {
+function toSegmentPattern(segment: string): string {
   if (segment === '*') return '(?:/[^]*)?';
   return segment.startsWith(':') ? '/[^/]+' : `/${segment}`;
 }

@@ -1,4 +1,4 @@
-import { FILTER_PREFIX, filterName } from '#domain/filter-name.ts';
+import { FILTER_PREFIX, toFilterName } from '#domain/filter-name.ts';
 import { UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
 
 export type FormKind = 'orders' | 'sign-ins' | 'others';
@@ -22,7 +22,7 @@ export const PAGES: readonly Page[] = [
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING_PARAMETERS },
   { path: 'brand/:slug', file: 'routes/brand.tsx', parameters: LISTING_PARAMETERS },
   { path: 'campaign/:slug', file: 'routes/campaign.tsx', parameters: LISTING_PARAMETERS },
-  { path: 'search', file: 'routes/search-form.tsx', parameters: ['q', filterName('category')] },
+  { path: 'search', file: 'routes/search-form.tsx', parameters: ['q', toFilterName('category')] },
   { path: 'search/:text', file: 'routes/search.tsx', parameters: LISTING_PARAMETERS },
   { path: 'product/:slug', file: 'routes/product.tsx', parameters: ['sku', 'reviews'] },
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },

@@ -1,7 +1,7 @@
-import { decodeText } from '#domain/decode-text.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { trimPunctuation } from '#domain/normalize-input.ts';
 import { findRoutePattern } from './page-parameters.ts';
-import { shopRedirect } from './requests/public-page.ts';
+import { redirectWithinShop } from './requests/public-page.ts';
 import type { RequestContext } from './requests/request-context.ts';
 
 /**
@@ -10,9 +10,9 @@ import type { RequestContext } from './requests/request-context.ts';
  */
 export function redirectPastedPath({ url }: Pick<RequestContext, 'url'>): Response | undefined {
   const segments = url.pathname.replace(/\/+$/, '').split('/');
-  const last = trimPunctuation(decodeText(segments.pop() ?? ''));
+  const last = trimPunctuation(decodePercentEncoding(segments.pop() ?? ''));
   const path = [...segments, ...(last ? [encodeURIComponent(last)] : [])].join('/') || '/';
   const pattern = findRoutePattern(path);
   const isOtherPage = pattern !== undefined && pattern !== '*' && pattern !== findRoutePattern(url.pathname);
-  return isOtherPage ? shopRedirect(path + url.search, 301) : undefined;
+  return isOtherPage ? redirectWithinShop(path + url.search, 301) : undefined;
 }

@@ -10,14 +10,14 @@ import type { Route } from './+types/root.ts';
 import { LocaleProvider } from './i18n/locale-context.tsx';
 import { m } from './i18n/messages/compiled/messages.js';
 import { useScrollRestoration } from './islands/hydration/router-handoff.ts';
-import { lazyComponent } from './islands/lazy-island.tsx';
+import { createLazyComponent } from './islands/lazy-island.tsx';
 import { CardActions } from './layout/shell/card-actions.tsx';
 import { FrameBoundary } from './layout/shell/frame-boundary.tsx';
 import { loadShell } from './layout/shell/load-shell.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
-import { requestContext, withPageUrl } from './requests/request-context.ts';
-import { errorMeta, pageMeta } from './seo/page-meta.ts';
+import { requestContext, setPageUrl } from './requests/request-context.ts';
+import { createErrorMeta, createPageMeta } from './seo/page-meta.ts';
 import fonts from './theme/fonts.css?url';
 import stylesheet from './theme/storefront.css?url';
 import { Alert } from './ui/alert.tsx';
@@ -25,7 +25,7 @@ import { pictureUrl, squarePictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH_PX = 120;
 
-const PageError = lazyComponent(
+const PageError = createLazyComponent(
   async () => ({ default: (await import('./layout/shell/page-error.tsx')).PageError }),
   ShopUnreachable,
 );
@@ -34,11 +34,11 @@ export const links: Route.LinksFunction = () =>
   import.meta.env.DEV ? [stylesheet, fonts].map((href) => ({ rel: 'stylesheet', href })) : [];
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  error ? errorMeta(matches, error) : pageMeta(matches, {});
+  error ? createErrorMeta(matches, error) : createPageMeta(matches, {});
 
 export { errorPageHeaders as headers } from './requests/public-page.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [withPageUrl];
+export const middleware: Route.MiddlewareFunction[] = [setPageUrl];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { RESERVED_NAMES } from '#contract/documents/fields.ts';
+import { RESERVED_PAGE_NAMES } from '#contract/documents/fields.ts';
 import routes from './routes.ts';
 
 const PREFIX = 'bn?/en?/';
@@ -11,5 +11,5 @@ test('owners cannot give a page the name of a route', async () => {
     .map(({ path = '' }) => path.replace(PREFIX, '').split('/')[0] ?? '')
     .filter((name) => /^[\w-]+$/.test(name));
   expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !RESERVED_NAMES.has(name))).toEqual([]);
+  expect(names.filter((name) => !RESERVED_PAGE_NAMES.has(name))).toEqual([]);
 });

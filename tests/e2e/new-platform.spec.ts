@@ -6,7 +6,7 @@ import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShop } from '#data/queries/shops.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
@@ -91,7 +91,7 @@ test('a new platform has no demo, and a new shop accepts an order to a district'
   await page.goto('about:blank');
 
   const [rows] = await inDatabase((db) =>
-    selectRows<Record<string, unknown>>(
+    executeStatement<Record<string, unknown>>(
       db,
       sql`select (select count(*)::int from shops) as shops, (select count(*)::int from customers) as customers,
         (select count(*)::int from orders) as orders, (select count(*)::int from cities) as districts,

@@ -258,7 +258,7 @@ test('the account menu opens by pointer and keyboard on wide screens, and is in 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(page.url()).toBe(here);
 
-  // Without a session, a page removes the cookie `signedIn` when it starts, and shows no message.
+  // Without a session, a page removes the cookie `signInResult` when it starts, and shows no message.
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   const requested = page.waitForResponse('**/api/v1/auth/validate-token');
   await page.reload();

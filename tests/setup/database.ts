@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShop, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 interface TestDatabase extends OpenDatabase {
@@ -69,7 +69,7 @@ async function openShared(): Promise<TestDatabase> {
 }
 
 async function empty(db: Database): Promise<void> {
-  const tables = await selectRows<{ name: string }>(
+  const tables = await executeStatement<{ name: string }>(
     db,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
+import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
@@ -16,7 +16,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openStorefront(
   database: OpenDatabase,
   settings: Record<string, string> = {},
-  limits: Limits = NO_LIMITS,
+  limits: RateLimits = NO_LIMITS,
 ): Promise<number> {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', ...settings });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#data/database.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 
 /** Tables that are not divided by shop: the shops, the places of Bangladesh, and data of the platform. */
 export const PLATFORM_TABLES = [
@@ -21,7 +21,7 @@ const TENANT_POLICY =
 
 /** Lists tables that deviate from `tenantTable`, as “table: fault”. */
 export async function listTenancyFaults(db: Database | Transaction): Promise<string[]> {
-  const rows = await selectRows<{ fault: string }>(
+  const rows = await executeStatement<{ fault: string }>(
     db,
     sql`
       with tables as (

@@ -13,12 +13,12 @@ export interface OutgoingMail {
   reference: string;
 }
 
-export interface MailServer {
+export interface MailGateway {
   /** Sends a mail. Never rejects. */
   send: (mail: OutgoingMail) => Promise<SendOutcome>;
 }
 
-export const smtpSettings = z.strictObject({
+export const smtpSettingsSchema = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.number().int().min(1).max(65_535).default(587),
   security: z.enum(['tls', 'starttls', 'none']).default('starttls').describe('"tls"|"starttls"|"none"'),
@@ -30,8 +30,8 @@ export const smtpSettings = z.strictObject({
 const MIN_PERMANENT_ERROR_STATUS = 500;
 
 /** Throws `ZodError` for invalid settings. */
-export function createMailServer(rawSettings: unknown, timeoutMs: number): MailServer {
-  const { host, port, security, user, password, from } = smtpSettings.parse(rawSettings);
+export function createMailGateway(rawSettings: unknown, timeoutMs: number): MailGateway {
+  const { host, port, security, user, password, from } = smtpSettingsSchema.parse(rawSettings);
   const options = {
     host,
     port,
@@ -65,14 +65,14 @@ export function createMailServer(rawSettings: unknown, timeoutMs: number): MailS
       };
       return withTimeout(sending, timeoutMs, throwTimeout).then(
         ({ response }): SendOutcome => ({ kind: 'sent', reference: truncateText(response, 200) }),
-        toOutcome,
+        toFailureOutcome,
       );
     },
   };
 }
 
 /** Returns `refused` if the server permanently refuses the recipient or the content. Other errors are retried. */
-function toOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
+function toFailureOutcome(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
   const isPermanent =
     responseCode >= MIN_PERMANENT_ERROR_STATUS && (command === 'RCPT TO' || command === 'DATA');

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
+import { GatewayFault, parseGatewayJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { createPaymentGateways } from './gateways.ts';
-import { isSafeGatewayUrl, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
+import {
+  createUnreachableConverter,
+  isSafeGatewayUrl,
+  redactResponse,
+  type TokenStore,
+} from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = createPaymentGateways();
@@ -74,7 +79,11 @@ test.each([
 });
 
 test('stores the beginning of an invalid response, without secrets and long numbers', () => {
-  const convertError = toUnreachable({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
+  const convertError = createUnreachableConverter({
+    storeId: 'glow-store',
+    storePassword: 'open sesame',
+    paths: {},
+  });
   const body = [
     'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
     '{"id_token":"eyJhbGciOi","cus_phone":"01712345678","card":"4321 4900 0000 0667"',
@@ -94,7 +103,7 @@ test('stores the beginning of an invalid response, without secrets and long numb
 });
 
 test('stores no secrets, card numbers or wallet numbers', () => {
-  const storedFields = redact({
+  const storedFields = redactResponse({
     store_passwd: 'hidden',
     id_token: 'hidden',
     verify_sign: 'hidden',
@@ -115,11 +124,11 @@ test('stores no secrets, card numbers or wallet numbers', () => {
     amount: '4510.5',
     more: 'null',
   });
-  expect(redact('text')).toEqual({});
+  expect(redactResponse('text')).toEqual({});
 });
 
 test('stores only a part of a response with thousands of long fields', () => {
-  const storedFields = redact(
+  const storedFields = redactResponse(
     Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 'x'.repeat(2_000)])),
   );
   expect(JSON.stringify(storedFields).length).toBeLessThan(50_000);
@@ -127,13 +136,13 @@ test('stores only a part of a response with thousands of long fields', () => {
 
 test('removes characters that the database cannot store', () => {
   const raw = { 'na\0me': 'bank\0id', half: 'bank\ud83d', long: `${'x'.repeat(499)}😀`, card_no: '42😀' };
-  const storedFields = redact(raw);
+  const storedFields = redactResponse(raw);
   for (const text of Object.entries(storedFields).flat()) expect(isStorableText(text), text).toBe(true);
   expect(storedFields).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
   const response = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
-  const unreachable = toUnreachable({})(new GatewayFault('none', response));
+  const unreachable = createUnreachableConverter({})(new GatewayFault('none', response));
   expect(isStorableText(unreachable.raw?.excerpt ?? '\0')).toBe(true);
-  const parsed = readJson(
+  const parsed = parseGatewayJson(
     { ...response, body: response.body.slice(1) },
     z.looseObject({ status: z.string(), error: z.string() }),
   );

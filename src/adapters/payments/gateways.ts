@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { describeSettingsProblem, formatSettings } from '#adapters/fetch-gateway.ts';
 import type { AmountLimits } from '#domain/payments/payment.ts';
 import { createBkashAdapter } from './bkash/bkash.ts';
-import { bkashSettings } from './bkash/bkash-calls.ts';
+import { bkashSettingsSchema } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayContext } from './payment-gateway.ts';
 import {
   createSslcommerzAdapter,
   SSLCOMMERZ_AMOUNT_LIMITS,
-  sslcommerzSettings,
+  sslcommerzSettingsSchema,
 } from './sslcommerz/sslcommerz.ts';
 
 /** Timeout of a call to a gateway. bKash recommends 30 seconds, but shoppers do not wait that long. */
-const TIMEOUT_MS = 15_000;
+const GATEWAY_TIMEOUT_MS = 15_000;
 
 interface GatewayKind {
   /** Throws `ZodError` for invalid settings. */
@@ -23,22 +23,23 @@ interface GatewayKind {
   amountLimits?: AmountLimits;
 }
 
-const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
+const GATEWAY_KINDS: Readonly<Record<string, GatewayKind>> = {
   sslcommerz: {
     open: createSslcommerzAdapter,
-    settings: sslcommerzSettings,
+    settings: sslcommerzSettingsSchema,
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
     amountLimits: SSLCOMMERZ_AMOUNT_LIMITS,
   },
-  bkash: { open: createBkashAdapter, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
+  bkash: { open: createBkashAdapter, settings: bkashSettingsSchema, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
-export const gatewaySettings = (): [kind: string, settings: string][] =>
-  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, formatSettings(settings)]);
+export const listGatewaySettings = (): [kind: string, settings: string][] =>
+  Object.entries(GATEWAY_KINDS).map(([kind, { settings }]) => [kind, formatSettings(settings)]);
 
-const findGatewayKind = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
+const findGatewayKind = (kind: string) =>
+  Object.hasOwn(GATEWAY_KINDS, kind) ? GATEWAY_KINDS[kind] : undefined;
 
 export interface PaymentGateways {
   kinds: readonly string[];
@@ -53,14 +54,14 @@ export interface PaymentGateways {
 }
 
 export function createPaymentGateways({
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
   now = () => new Date(),
 }: {
   timeoutMs?: number | undefined;
   now?: () => Date;
 } = {}): PaymentGateways {
   return {
-    kinds: Object.keys(GATEWAYS),
+    kinds: Object.keys(GATEWAY_KINDS),
     takesCards: (kind) => findGatewayKind(kind)?.takesCards ?? false,
     findAmountLimits: (kind) => findGatewayKind(kind)?.amountLimits,
     open: (kind, settings, tools) => {

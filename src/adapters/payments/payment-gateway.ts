@@ -35,16 +35,16 @@ export interface StartPaymentInput {
 export type RawResponse = Readonly<Record<string, string>>;
 
 /** Outcome of a call after which the state of the payment is unknown. `reason` contains no request data. */
-export interface Unreachable {
+export interface UnreachableOutcome {
   kind: 'unreachable';
   reason: string;
   raw?: RawResponse;
 }
 
 /** Converts an error to an outcome with an excerpt of the response, without secrets. */
-export const toUnreachable =
+export const createUnreachableConverter =
   (settings: object) =>
-  (error: unknown): Unreachable => {
+  (error: unknown): UnreachableOutcome => {
     const reason = describeFault(error);
     if (!(error instanceof GatewayFault) || !error.response) return { kind: 'unreachable', reason };
     const { status, body } = error.response;
@@ -53,7 +53,7 @@ export const toUnreachable =
   };
 
 export function catchGatewayErrors(gateway: GatewayAdapter, settings: object): GatewayAdapter {
-  const convertError = toUnreachable(settings);
+  const convertError = createUnreachableConverter(settings);
   return {
     queryDelayMs: gateway.queryDelayMs,
     start: (payment) => gateway.start(payment).catch(convertError),
@@ -66,7 +66,7 @@ export function catchGatewayErrors(gateway: GatewayAdapter, settings: object): G
 export type StartPaymentOutcome =
   | { kind: 'started'; redirectTo: string; reference: string; raw: RawResponse }
   | { kind: 'refused'; reason: string; raw: RawResponse }
-  | Unreachable;
+  | UnreachableOutcome;
 
 interface PaidDetails {
   paymentId: string;
@@ -77,7 +77,7 @@ interface PaidDetails {
 export type VerifyPaymentOutcome =
   | (GatewayStatus & { kind: 'paid' } & PaidDetails & { raw: RawResponse })
   | (GatewayStatus & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawResponse })
-  | Unreachable;
+  | UnreachableOutcome;
 
 export interface RefundInput {
   attempt: AttemptRef;
@@ -99,7 +99,7 @@ export interface RefundQueryInput extends RefundInput {
 export type RefundOutcome =
   | { kind: 'done' | 'pending'; reference: string; raw: RawResponse }
   | { kind: 'refused'; reason: string; raw: RawResponse }
-  | Unreachable;
+  | UnreachableOutcome;
 
 /** Notification of a gateway. It is untrusted, because anyone may send one. */
 export type GatewayNotification = Readonly<Record<string, string>>;
@@ -151,15 +151,15 @@ export interface TokenStore {
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
 const ACCOUNT_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
-const MAX_FIELDS = 80;
+const MAX_STORED_FIELDS = 80;
 const MAX_VALUE_CHARACTERS = 500;
 
 /** Removes secrets and shortens card, account and phone numbers to the last four digits. */
-export function redact(response: unknown): RawResponse {
+export function redactResponse(response: unknown): RawResponse {
   if (typeof response !== 'object' || response === null) return {};
   const fields = Object.entries(response).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(
-    fields.slice(0, MAX_FIELDS).map(([name, value]) => {
+    fields.slice(0, MAX_STORED_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       const storedText = ACCOUNT_FIELD.test(name) || isCardNumber(text) ? keepLastFour(text) : text;
       return [toStorableText(name, 60), toStorableText(storedText, MAX_VALUE_CHARACTERS)];
@@ -216,7 +216,7 @@ for (const [network, bits] of [
   PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /** Host names are not resolved, so only IP addresses can be private. */
-const isPrivate = (hostname: string): boolean =>
+const isPrivateAddress = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')
     : isIPv4(hostname) && PRIVATE_NETWORKS.check(hostname);
@@ -225,13 +225,13 @@ const isPrivate = (hostname: string): boolean =>
 export function isSafeGatewayUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  if (username || password || isPrivate(hostname)) return false;
+  if (username || password || isPrivateAddress(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname));
 }
 
-export const gatewayUrl = z
+export const gatewayUrlSchema = z
   .string()
   .max(500)
   .refine(isSafeGatewayUrl, 'must be an https address outside private networks');
 
-export const gatewayCredential = z.string().min(1).max(500);
+export const gatewayCredentialSchema = z.string().min(1).max(500);

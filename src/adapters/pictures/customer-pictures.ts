@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
-import { VARIANT_FORMATS, variantFileName } from '#domain/picture.ts';
+import { PICTURE_VARIANT_FORMATS, toPictureVariantFileName } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictureStore {
   /** Stores a picture without its metadata. Rejects with `Unavailable` if no picture can be decoded now. */
-  store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
+  store: (bytes: Uint8Array, folder: string) => Promise<StorePictureResult>;
   discard: (paths: readonly string[]) => Promise<void>;
   discardFolder: (folder: string) => Promise<void>;
 }
 
-export type StoredPicture = { path: string } | { refusal: PictureRefusal };
+export type StorePictureResult = { path: string } | { refusal: PictureRefusal };
 
 export function openCustomerPictureStore(
   { media, cache }: { media: string; cache: string },
@@ -39,7 +39,9 @@ export function openCustomerPictureStore(
       if (paths.length === 0) return;
       await Promise.all(paths.map((path) => rm(join(media, path), { force: true })));
       const sizeFolders = await readdir(cache).catch(() => []);
-      const names = paths.flatMap((path) => VARIANT_FORMATS.map((format) => variantFileName(path, format)));
+      const names = paths.flatMap((path) =>
+        PICTURE_VARIANT_FORMATS.map((format) => toPictureVariantFileName(path, format)),
+      );
       const variantFiles = sizeFolders.flatMap((size) => names.map((name) => join(cache, size, name)));
       await Promise.all(variantFiles.map((file) => rm(file, { force: true })));
     },

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPictureType } from '#domain/picture.ts';
+import { isAcceptedContentType } from '#domain/picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface FetchOptions {
@@ -24,13 +24,13 @@ export type FetchedPicture =
   | { kind: 'refused'; reason: string; isLasting: boolean };
 
 export const MAX_LINKED_BYTES = 20 * 1_048_576;
-const TIMEOUT_MS = 8_000;
+const FETCH_TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const ABSENT_STATUSES = new Set([401, 403, 404, 410]);
-const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'haat-pictures' };
+const REQUEST_HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'haat-pictures' };
 
-class Refusal extends Error {
+class FetchRefusal extends Error {
   readonly isLasting: boolean;
 
   constructor(reason: string, { isLasting = true } = {}) {
@@ -44,15 +44,15 @@ class Refusal extends Error {
  * uses the addresses that were checked.
  */
 export async function fetchLinkedPicture(address: string, options: FetchOptions): Promise<FetchedPicture> {
-  const { timeoutMs = TIMEOUT_MS } = options;
+  const { timeoutMs = FETCH_TIMEOUT_MS } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return {
       kind: 'fetched',
-      bytes: await withSignal(followRedirects(new URL(address), options, signal), signal),
+      bytes: await rejectOnAbort(fetchFollowingRedirects(new URL(address), options, signal), signal),
     };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof FetchRefusal) {
       return { kind: 'refused', reason: error.message, isLasting: error.isLasting };
     }
     const reason = signal.aborted ? `no picture within ${timeoutMs / 1_000} seconds` : String(error);
@@ -60,40 +60,48 @@ export async function fetchLinkedPicture(address: string, options: FetchOptions)
   }
 }
 
-async function followRedirects(first: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer> {
+async function fetchFollowingRedirects(
+  first: URL,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await send(url, options, signal);
+    const response = await requestPicture(url, options, signal);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
     if (!REDIRECT_STATUSES.has(status) || location === undefined) return readPicture(response, options);
     response.destroy();
     const next = URL.parse(location, url.href);
-    if (!next) throw new Refusal('it redirects to an invalid address');
+    if (!next) throw new FetchRefusal('it redirects to an invalid address');
     if (url.protocol === 'https:' && next.protocol !== 'https:')
-      throw new Refusal('it redirects to an address without https');
+      throw new FetchRefusal('it redirects to an address without https');
     url = next;
   }
-  throw new Refusal(`it redirects more than ${MAX_REDIRECTS} times`);
+  throw new FetchRefusal(`it redirects more than ${MAX_REDIRECTS} times`);
 }
 
-async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+async function requestPicture(
+  url: URL,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Refusal('it is not an http or https address');
-  if (url.username !== '' || url.password !== '') throw new Refusal('it contains a password');
+    throw new FetchRefusal('it is not an http or https address');
+  if (url.username !== '' || url.password !== '') throw new FetchRefusal('it contains a password');
   const isPrivateAllowed = options.privateHosts.includes(url.host);
   // URLs omit the default port of their protocol.
-  if (url.port !== '' && !isPrivateAllowed) throw new Refusal('its port is not that of http or https');
+  if (url.port !== '' && !isPrivateAllowed) throw new FetchRefusal('its port is not that of http or https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await (options.resolve ?? resolveHost)(host);
-  if (addresses.length === 0) throw new Refusal('its host has no address', { isLasting: false });
+  if (addresses.length === 0) throw new FetchRefusal('its host has no address', { isLasting: false });
   // A host with any private address is refused, because DNS rebinding mixes public and private addresses.
   if (!isPrivateAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new Refusal('its host has a private address');
+    throw new FetchRefusal('its host has a private address');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const requestOptions: RequestOptions = {
     agent: false,
-    headers: HEADERS,
+    headers: REQUEST_HEADERS,
     signal,
     lookup: createCheckedLookup(addresses),
   };
@@ -120,13 +128,13 @@ async function readPicture(response: IncomingMessage, { maxBytes = MAX_LINKED_BY
     const { statusCode: status = 0, headers } = response;
     if (status !== 200) {
       const isLasting = ABSENT_STATUSES.has(status);
-      throw new Refusal(`its server responds with status ${status}`, { isLasting });
+      throw new FetchRefusal(`its server responds with status ${status}`, { isLasting });
     }
     const type = headers['content-type'] ?? '';
-    if (!isPictureType(type)) throw new Refusal(`its type is ${type.slice(0, 100)}`);
+    if (!isAcceptedContentType(type)) throw new FetchRefusal(`its type is ${type.slice(0, 100)}`);
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Refusal('it is compressed for transfer');
-    const tooLarge = new Refusal(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MiB`);
+      throw new FetchRefusal('it is compressed for transfer');
+    const tooLarge = new FetchRefusal(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MiB`);
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
     const parts: Buffer[] = [];
     let size = 0;
@@ -135,7 +143,7 @@ async function readPicture(response: IncomingMessage, { maxBytes = MAX_LINKED_BY
       if (size > maxBytes) throw tooLarge;
       parts.push(part);
     }
-    if (!response.complete) throw new Refusal('its transfer was interrupted', { isLasting: false });
+    if (!response.complete) throw new FetchRefusal('its transfer was interrupted', { isLasting: false });
     return Buffer.concat(parts);
   } finally {
     response.destroy();
@@ -143,7 +151,7 @@ async function readPicture(response: IncomingMessage, { maxBytes = MAX_LINKED_BY
 }
 
 /** Rejects on abort even during a DNS look-up, which ignores signals. */
-async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   work.catch(() => undefined);
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

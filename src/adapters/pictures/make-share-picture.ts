@@ -19,13 +19,13 @@ const JPEG_QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
  */
 export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE;
-  const { data, info } = await fitInto(picture, fullWidth, fullHeight);
+  const { data, info } = await resizeToFit(picture, fullWidth, fullHeight);
   const { isTransparent, isLight } = await measurePicture(data);
   const ratio = isTransparent ? TRANSPARENT_PICTURE_RATIO : 1;
   const maxWidth = Math.round(fullWidth * ratio);
   const maxHeight = Math.round(fullHeight * ratio);
   const fitsMargin = info.width <= maxWidth && info.height <= maxHeight;
-  const inner = fitsMargin ? data : (await fitInto(sharp(data), maxWidth, maxHeight)).data;
+  const inner = fitsMargin ? data : (await resizeToFit(sharp(data), maxWidth, maxHeight)).data;
   const background = isTransparent && isLight ? DARK_BACKGROUND : LIGHT_BACKGROUND;
   const composed = await sharp({
     create: { width: fullWidth, height: fullHeight, channels: 3, background },
@@ -33,10 +33,10 @@ export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
     .composite([{ input: inner, gravity: 'centre' }])
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return encodeWithin(composed, SHARE_PICTURE.maxBytes);
+  return encodeJpegWithin(composed, SHARE_PICTURE.maxBytes);
 }
 
-async function fitInto(picture: Sharp, maxWidth: number, maxHeight: number) {
+async function resizeToFit(picture: Sharp, maxWidth: number, maxHeight: number) {
   const { width, height, autoOrient, format } = await picture.metadata();
   const { width: orientedWidth = width, height: orientedHeight = height } = autoOrient ?? {};
   const enlargement = format === 'svg' ? Number.POSITIVE_INFINITY : MAX_ENLARGEMENT;
@@ -65,7 +65,7 @@ async function measurePicture(png: Buffer): Promise<{ isTransparent: boolean; is
   return { isTransparent, isLight: visible > 0 && brightness / visible >= MIN_LIGHT_BRIGHTNESS };
 }
 
-async function encodeWithin(picture: Buffer, maxBytes: number): Promise<Buffer> {
+async function encodeJpegWithin(picture: Buffer, maxBytes: number): Promise<Buffer> {
   let encoded = picture;
   for (const quality of JPEG_QUALITIES) {
     encoded = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();

@@ -1,10 +1,10 @@
 import type { PictureHeader } from '#domain/picture-decoding-limits.ts';
 
-type Size = Pick<PictureHeader, 'width' | 'height'>;
+type PictureSize = Pick<PictureHeader, 'width' | 'height'>;
 
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
+  if (bytes[0] === 0xff && bytes[1] === JPEG_MARKERS.startOfImage) return readJpeg(bytes, view);
   if (startsWith(bytes, PNG_SIGNATURE)) return readPng(bytes, view);
   const start = readAsciiText(bytes, 0, 6);
   if (start === 'GIF87a' || start === 'GIF89a') return readGif(bytes, view);
@@ -44,14 +44,14 @@ const readAsciiText = (bytes: Uint8Array, offset: number, length: number): strin
   String.fromCharCode(...bytes.subarray(offset, offset + length));
 
 /** Markers of JPEG (ITU-T T.81, table B.1). */
-const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
+const JPEG_MARKERS = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
 /** The markers DHT (c4), JPG (c8) and DAC (cc) are in the same range but start no frame. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
-  let size: Size | undefined;
+  let size: PictureSize | undefined;
   let scans = 0;
   let offset = 2;
   for (;;) {
@@ -60,13 +60,13 @@ function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
     while (bytes[offset] === 0xff) offset += 1;
     const marker = bytes[offset];
     offset += 1;
-    if (marker === undefined || marker === JPEG.endOfImage) break;
+    if (marker === undefined || marker === JPEG_MARKERS.endOfImage) break;
     if (hasNoSegment(marker)) continue;
     if (offset + 2 > bytes.length) break;
     if (isStartOfFrame(marker) && offset + 7 <= bytes.length) {
       size ??= { height: view.getUint16(offset + 3), width: view.getUint16(offset + 5) };
     }
-    if (marker === JPEG.startOfScan) scans += 1;
+    if (marker === JPEG_MARKERS.startOfScan) scans += 1;
     offset += Math.max(2, view.getUint16(offset));
   }
   return size && { format: 'jpeg', ...size, frames: 1, scans };
@@ -90,7 +90,7 @@ function readPng(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20), frames, scans: 1 };
 }
 
-const GIF = { extension: 0x21, image: 0x2c } as const;
+const GIF_BLOCKS = { extension: 0x21, image: 0x2c } as const;
 const getColourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
@@ -105,10 +105,10 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   };
   for (;;) {
     const kind = bytes[offset];
-    if (kind === GIF.extension) {
+    if (kind === GIF_BLOCKS.extension) {
       offset += 2;
       skipBlocks();
-    } else if (kind === GIF.image && offset + 10 <= bytes.length) {
+    } else if (kind === GIF_BLOCKS.image && offset + 10 <= bytes.length) {
       frames += 1;
       width = Math.max(width, view.getUint16(offset + 1, true) + view.getUint16(offset + 5, true));
       height = Math.max(height, view.getUint16(offset + 3, true) + view.getUint16(offset + 7, true));
@@ -120,7 +120,7 @@ function readGif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
 }
 
 function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
-  let size: Size = { width: 0, height: 0 };
+  let size: PictureSize = { width: 0, height: 0 };
   let frames = 0;
   let offset = 12;
   while (offset + 8 <= bytes.length) {
@@ -135,7 +135,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
 }
 
 /** Reads the size from a chunk of WebP (RFC 9649). */
-function readWebpSize(kind: string, view: DataView, offset: number): Size | undefined {
+function readWebpSize(kind: string, view: DataView, offset: number): PictureSize | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (offset + 10 > view.byteLength) return undefined;
   if (kind === 'VP8X') return { width: uint24(offset + 4) + 1, height: uint24(offset + 7) + 1 };
@@ -176,7 +176,7 @@ function readBrands(bytes: Uint8Array): string[] {
 
 function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
   if (!readBrands(bytes).some((brand) => AVIF_BRANDS.includes(brand))) return undefined;
-  let size: Size = { width: 0, height: 0 };
+  let size: PictureSize = { width: 0, height: 0 };
   let frames = 1;
   const readBoxes = (start: number, end: number, depth: number) => {
     for (let offset = start; depth < MAX_BOX_DEPTH && offset + 8 <= end; ) {
@@ -217,7 +217,7 @@ function readTiff(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
     const isShort = readNumber(offset + 2, 2) === 3;
     return readNumber(offset + 4 + layout.offset, isShort ? 2 : 4);
   };
-  let size: Size = { width: 0, height: 0 };
+  let size: PictureSize = { width: 0, height: 0 };
   let frames = 0;
   let page = readNumber(isBig ? 8 : 4, layout.offset);
   while (page > 0 && page + layout.count <= bytes.length && frames < MAX_TIFF_PAGES) {

@@ -1,4 +1,4 @@
-import type { VariantFormat } from '#domain/picture.ts';
+import type { PictureVariantFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
 /** Job of a decoding process. The process reads files itself, so that reading uses no thread of the server. */
@@ -10,7 +10,7 @@ export type PictureJob =
 
 export interface ResizeOptions {
   width: number;
-  format: VariantFormat;
+  format: PictureVariantFormat;
   shape?: 'icon' | 'tile' | 'share' | undefined;
 }
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PICTURE_WORKER } from '#installation/paths.ts';
+import { PICTURE_WORKER_FILE } from '#installation/paths.ts';
 import { blankPng, endlessSvg, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
 import { PictureProcesses, type PictureProcessesOptions } from './picture-processes.ts';
 
 const MIB = 1_048_576;
 
 function openProcesses(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
-  const processes = new PictureProcesses({ worker: PICTURE_WORKER, size: 1, ...options });
+  const processes = new PictureProcesses({ worker: PICTURE_WORKER_FILE, size: 1, ...options });
   onTestFinished(() => processes.close());
   return processes;
 }

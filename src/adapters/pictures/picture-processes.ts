@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { PICTURE_DECODING_SECONDS } from '#domain/picture-decoding-limits.ts';
+import { PICTURE_DECODING_TIMEOUT_SECONDS } from '#domain/picture-decoding-limits.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { OUT_OF_MEMORY_EXIT_CODE, type PictureJob, type PictureOutcome } from './picture-job.ts';
 
@@ -14,16 +14,16 @@ export interface PictureProcessesOptions {
   idleMs?: number;
 }
 
-const JOB_MS = PICTURE_DECODING_SECONDS * 1_000;
-const START_MS = 15_000;
-const IDLE_MS = 60_000;
+const JOB_TIMEOUT_MS = PICTURE_DECODING_TIMEOUT_SECONDS * 1_000;
+const START_TIMEOUT_MS = 15_000;
+const IDLE_TIMEOUT_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
 /**
  * Memory that may be reserved above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node
  * reserves 650 MB.
  */
-const RESERVED_BYTES = 1_024 * MIB;
+const MAX_RESERVED_BYTES = 1_024 * MIB;
 const SHELL_PATH = '/bin/sh';
 const LIMITED_SHELL_SCRIPT = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 const MAX_DETAIL_CHARACTERS = 2_000;
@@ -48,7 +48,12 @@ export class PictureProcesses {
   readonly #processes: readonly PictureProcess[];
 
   constructor(options: PictureProcessesOptions) {
-    this.#options = { jobMs: JOB_MS, maxResidentBytes: MAX_RESIDENT_BYTES, idleMs: IDLE_MS, ...options };
+    this.#options = {
+      jobMs: JOB_TIMEOUT_MS,
+      maxResidentBytes: MAX_RESIDENT_BYTES,
+      idleMs: IDLE_TIMEOUT_MS,
+      ...options,
+    };
     this.#processes = Array.from({ length: options.size }, () => new PictureProcess(this.#options));
     this.#idle = [...this.#processes];
   }
@@ -88,7 +93,7 @@ class PictureProcess {
   async run(job: PictureJob): Promise<PictureOutcome> {
     clearTimeout(this.#idleTimer);
     const child = this.#child ?? (await this.#start());
-    setKeepsRunning(child, true);
+    setReferenced(child, true);
     let isTimedOut = false;
     const timer = setTimeout(() => {
       isTimedOut = true;
@@ -109,7 +114,7 @@ class PictureProcess {
       clearTimeout(timer);
       child.off('message', resolve);
       child.off('exit', onExit);
-      setKeepsRunning(child, false);
+      setReferenced(child, false);
       this.#idleTimer = setTimeout(() => this.#end(), this.#options.idleMs).unref();
     }
   }
@@ -128,7 +133,7 @@ class PictureProcess {
   async #start(): Promise<ChildProcess> {
     if (this.#isClosed) throw new Unavailable('picture decoding is shut down');
     this.#stderr = '';
-    const child = spawnLimited(this.#options);
+    const child = spawnLimitedProcess(this.#options);
     this.#child = child;
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
@@ -138,7 +143,7 @@ class PictureProcess {
     child.stderr?.on('data', (part: Buffer) => {
       this.#stderr = (this.#stderr + part.toString('utf8')).slice(-MAX_DETAIL_CHARACTERS);
     });
-    const startTimeout = AbortSignal.timeout(START_MS);
+    const startTimeout = AbortSignal.timeout(START_TIMEOUT_MS);
     const exited = once(child, 'exit', { signal: startTimeout }).then(() => {
       throw new Error(this.#stderr || 'it ended');
     });
@@ -154,9 +159,9 @@ class PictureProcess {
   }
 }
 
-function spawnLimited({ worker, maxResidentBytes }: Required<PictureProcessesOptions>): ChildProcess {
+function spawnLimitedProcess({ worker, maxResidentBytes }: Required<PictureProcessesOptions>): ChildProcess {
   const node = [process.execPath, '--max-old-space-size=128', worker, String(maxResidentBytes)] as const;
-  const kilobytes = String(Math.ceil((maxResidentBytes + RESERVED_BYTES) / 1_024));
+  const kilobytes = String(Math.ceil((maxResidentBytes + MAX_RESERVED_BYTES) / 1_024));
   const isLimitable = process.platform === 'linux' && existsSync(SHELL_PATH);
   const [command, ...args] = isLimitable
     ? [SHELL_PATH, '-c', LIMITED_SHELL_SCRIPT, 'sh', kilobytes, ...node]
@@ -182,7 +187,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-function setKeepsRunning(child: ChildProcess, keepsRunning: boolean): void {
+function setReferenced(child: ChildProcess, keepsRunning: boolean): void {
   const channels = [child, child.channel, child.stderr] as ({
     ref?: () => void;
     unref?: () => void;

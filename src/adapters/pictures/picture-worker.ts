@@ -4,7 +4,7 @@ import { runPictureJob } from './run-picture-job.ts';
 
 // This process has no secrets and no connections, and ends with its parent.
 
-const MEMORY_CHECK_MS = 10;
+const MEMORY_CHECK_INTERVAL_MS = 10;
 
 const maxResidentBytes = Number(process.argv[2]);
 
@@ -18,7 +18,7 @@ process.on('message', async (job: PictureJob) => {
   // Decoding runs on other threads, so this thread can check the memory.
   const memoryTimer = setInterval(() => {
     if (process.memoryUsage.rss() > maxResidentBytes) process.exit(OUT_OF_MEMORY_EXIT_CODE);
-  }, MEMORY_CHECK_MS);
+  }, MEMORY_CHECK_INTERVAL_MS);
   const outcome = await runPictureJob(job);
   clearInterval(memoryTimer);
   process.send?.(outcome);

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import {
-  DECODED_PICTURE_MB,
   findHeaderRefusal,
-  LOGO_GRID,
+  LOGO_SAMPLE_SIZE_PX,
+  MAX_DECODED_PICTURE_MB,
   PHOTO_FORMATS,
   PICTURE_LIMITS,
   type PictureHeader,
@@ -33,29 +33,29 @@ sharp.concurrency(1);
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
-    if (job.kind === 'pixels') return toMadeOutcome(await readPixels(job.bytes));
+    if (job.kind === 'pixels') return toDoneOutcome(await readPixels(job.bytes));
     const bytes = 'file' in job.source ? await readOriginal(job.source.file) : job.source.bytes;
     return bytes ? await makeVariant(bytes, job) : toRefusedOutcome('picture-file-too-large');
   } catch (error) {
-    return toOutcome(error);
+    return toFailureOutcome(error);
   }
 }
 
 const readPixels = (bytes: Uint8Array) =>
   sharp(bytes, INPUT_OPTIONS)
-    .resize({ ...LOGO_GRID, fit: 'fill', kernel: 'nearest' })
+    .resize({ ...LOGO_SAMPLE_SIZE_PX, fit: 'fill', kernel: 'nearest' })
     .ensureAlpha()
     .raw()
     .toBuffer();
 
 async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
-  const refused = refuseByHeader(bytes, readPictureHeader(bytes), PHOTO_FORMATS);
+  const refused = findHeaderRefusalOutcome(bytes, readPictureHeader(bytes), PHOTO_FORMATS);
   if (refused) return refused;
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (decodedBytes > DECODED_PICTURE_MB * MEGA) return toRefusedOutcome('picture-too-complex');
-  return toMadeOutcome(
+  if (decodedBytes > MAX_DECODED_PICTURE_MB * MEGA) return toRefusedOutcome('picture-too-complex');
+  return toDoneOutcome(
     await sharp(bytes, options)
       .autoOrient()
       .resize({
@@ -76,10 +76,10 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
 async function makeVariant(original: Uint8Array, { width, format, shape }: ResizeOptions) {
   const bytes = prepareSvg(original);
   const header = readPictureHeader(bytes);
-  const refused = refuseByHeader(bytes, header);
+  const refused = findHeaderRefusalOutcome(bytes, header);
   if (refused) return refused;
   const picture = sharp(bytes, INPUT_OPTIONS).autoOrient();
-  if (shape === 'share') return toMadeOutcome(await makeSharePicture(picture));
+  if (shape === 'share') return toDoneOutcome(await makeSharePicture(picture));
   const resized = await picture
     .resize({
       width,
@@ -89,10 +89,10 @@ async function makeVariant(original: Uint8Array, { width, format, shape }: Resiz
     })
     .toFormat(format, shape ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
-  return toMadeOutcome(shape ? await makeIcon(resized, shape, width) : resized);
+  return toDoneOutcome(shape ? await makeIcon(resized, shape, width) : resized);
 }
 
-const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
+const TRANSPARENT_BACKGROUND = { r: 255, g: 255, b: 255, alpha: 0 };
 const TILE_BACKGROUND = '#ffffff';
 /** Width of the picture as a fraction of the tile. Phones crop tiles to the inner four fifths (W3C, maskable icons). */
 const TILE_PICTURE_RATIO = 0.72;
@@ -103,7 +103,7 @@ async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): 
     width: pictureSide,
     height: pictureSide,
     fit: 'contain',
-    background: TRANSPARENT,
+    background: TRANSPARENT_BACKGROUND,
   });
   if (shape === 'icon') return icon.png().toBuffer();
   const paddingBefore = Math.floor((side - pictureSide) / 2);
@@ -121,7 +121,7 @@ async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): 
     .toBuffer();
 }
 
-function refuseByHeader(
+function findHeaderRefusalOutcome(
   bytes: Uint8Array,
   header: PictureHeader | undefined,
   formats?: readonly string[],
@@ -142,7 +142,7 @@ async function readOriginal(file: string): Promise<Buffer | undefined> {
   return size > MAX_ORIGINAL_BYTES ? undefined : readFile(file);
 }
 
-const toMadeOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'done', bytes });
+const toDoneOutcome = (bytes: Uint8Array): PictureOutcome => ({ kind: 'done', bytes });
 const toRefusedOutcome = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
   kind: 'refused',
   refusal,
@@ -154,7 +154,7 @@ const MISSING_FILE_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR
 const OUT_OF_MEMORY_ERROR = /out of memory|unable to allocate/i;
 const SYSTEM_LIMIT_ERROR = /too many open files|unable to create thread/i;
 
-function toOutcome(error: unknown): PictureOutcome {
+function toFailureOutcome(error: unknown): PictureOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const detail = String(message);
   if (typeof code === 'string') {

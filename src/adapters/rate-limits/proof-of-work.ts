@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-export const CHALLENGE_SECONDS = 300;
+export const CHALLENGE_TTL_SECONDS = 300;
 /** The work is about 256 derivations with 2,000 rounds each, which takes one or two seconds on a cheap phone. */
 const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
 const MAX_PROOF_CHARACTERS = 2_000;
@@ -21,7 +21,7 @@ export function createProofOfWork(secret: string): ProofOfWork {
   const hmacSignatureSecret = computeHmac('signature', '');
   return {
     createChallenge: async (subject) => {
-      const expiresAt = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
+      const expiresAt = new Date(Date.now() + CHALLENGE_TTL_SECONDS * 1_000);
       const data = { for: computeHmac('subject', subject) };
       const challenge = await createChallenge({
         ...CHALLENGE_PARAMETERS,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { BoundedMemory, clearExpired } from './window-counter.ts';
+import { BoundedMemoryLimiter, deleteExpiredCounters } from './window-counter.ts';
 
 const database = useTestDatabase();
 const hasSharedStore = process.env.DATABASE_URL !== undefined;
@@ -162,7 +162,7 @@ test('undoing a count after the end of its window does not change the next windo
 });
 
 test('memory stores a bounded number of networks', async () => {
-  const memory = new BoundedMemory({ points: 1, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 1, duration: 600 });
   for (let network = 0; network < 6_000; network += 1) await memory.consume(`network-${network}`);
   const storedKeys = (memory.dump() as { storage: unknown[] }).storage;
   expect(storedKeys).toHaveLength(5_000);
@@ -170,7 +170,7 @@ test('memory stores a bounded number of networks', async () => {
 });
 
 test('many keys seen once do not evict a key with a high count', async () => {
-  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 5, duration: 600 });
   const consumeVictim = () =>
     memory.consume('victim').then(
       () => 'taken',
@@ -181,7 +181,7 @@ test('many keys seen once do not evict a key with a high count', async () => {
   expect(await consumeVictim()).toBe('refused');
 });
 
-async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): Promise<number> {
+async function countUntilRefused(memory: BoundedMemoryLimiter, key: string, max = 20): Promise<number> {
   for (let times = 0; times < max; times += 1) {
     const isAccepted = await memory.consume(key).then(
       () => true,
@@ -193,7 +193,7 @@ async function countUntilRefused(memory: BoundedMemory, key: string, max = 20): 
 }
 
 test('undone counts occupy no memory and do not evict real ones', async () => {
-  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 5, duration: 600 });
   for (let times = 0; times < 3; times += 1) await memory.consume('victim');
   for (let phone = 0; phone < 6_000; phone += 1) {
     const key = `phone-${phone}`;
@@ -206,7 +206,7 @@ test('undone counts occupy no memory and do not evict real ones', async () => {
 });
 
 test('undoing a count lowers the rank of a key', async () => {
-  const memory = new BoundedMemory({ points: 50, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 50, duration: 600 });
   for (let key = 0; key < 5_000; key += 1) {
     for (let times = 0; times < 4; times += 1) await memory.consume(`undone-${key}`);
   }
@@ -223,7 +223,7 @@ test('undoing a count lowers the rank of a key', async () => {
 });
 
 test('counts a new key while the memory is full of keys with high counts', async () => {
-  const memory = new BoundedMemory({ points: 50, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 50, duration: 600 });
   for (let key = 0; key < 6_000; key += 1) {
     for (let times = 0; times < 20; times += 1) await memory.consume(`attacked-${key}`);
   }
@@ -233,7 +233,7 @@ test('counts a new key while the memory is full of keys with high counts', async
 });
 
 test('a key with a high count is evicted after its window', async () => {
-  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  const memory = new BoundedMemoryLimiter({ points: 5, duration: 600 });
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -252,7 +252,7 @@ test.runIf(hasSharedStore)('instances share their counts, which contain no numbe
     Array.from({ length: 60 }, (_, index) => instances[index % 3]?.consume(subject)),
   );
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(6);
-  const keys = await selectRows<{ key: string }>(database.db, sql`select key from rate_limits`);
+  const keys = await executeStatement<{ key: string }>(database.db, sql`select key from rate_limits`);
   expect(keys.length).toBeGreaterThan(0);
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:\d+:[\w-]{43}$/);
 });
@@ -264,12 +264,12 @@ test.runIf(hasSharedStore)('deletes counts of ended windows and keeps others', a
   await database.db.execute(
     sql`insert into rate_limits values ('over', 5, ${now - 1_000}), ('open', 5, ${now + 60_000})`,
   );
-  await clearExpired(counts);
+  await deleteExpiredCounters(counts);
   const remainingKeys = sql`select key from rate_limits where key in ('over', 'open')`;
-  expect(await selectRows(database.db, remainingKeys)).toEqual([{ key: 'open' }]);
+  expect(await executeStatement(database.db, remainingKeys)).toEqual([{ key: 'open' }]);
 });
 
 test.runIf(hasSharedStore)('the shops’ database role can neither read nor write the counts', async () => {
   const privilegeQuery = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
-  expect(await selectRows(database.db, privilegeQuery)).toEqual([{ may: false }]);
+  expect(await executeStatement(database.db, privilegeQuery)).toEqual([{ may: false }]);
 });

@@ -8,9 +8,9 @@ import {
   PROOF_LIMIT_FACTOR,
   SITE_LIMIT_FACTOR,
 } from '#domain/rate-limits.ts';
-import { CHALLENGE_SECONDS, createProofOfWork } from './proof-of-work.ts';
+import { CHALLENGE_TTL_SECONDS, createProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
-import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
+import { CircuitBreakerStore, deleteExpiredCounters, WindowCounter } from './window-counter.ts';
 
 export interface LimitSubject {
   rule: LimitRule;
@@ -31,7 +31,7 @@ export interface ProofSubject {
 }
 
 /** The promises of these methods never reject. */
-export interface Limits {
+export interface RateLimits {
   /**
    * Counts a request and returns `undefined`. At the limit, counts nothing and returns the seconds until a retry may
    * succeed.
@@ -46,11 +46,11 @@ export interface Limits {
   readonly maxUnpaidItems: number;
 }
 
-const CLEAR_INTERVAL_MS = 300_000;
+const CLEANUP_INTERVAL_MS = 300_000;
 
 export interface RateLimitsOptions {
   rules: Record<LimitRule, Limit>;
-  maxOpenCash: Limits['maxOpenCash'];
+  maxOpenCash: RateLimits['maxOpenCash'];
   maxUnpaidItems: number;
   /** Store for the counts of all instances. Without a store, each process counts in memory. */
   store?: LimitStore | undefined;
@@ -62,7 +62,7 @@ export interface RateLimitsOptions {
  * Creates the rate limits. They count in memory if the store is unreachable. On other faults, `consume` allows the
  * request and `redeemProof` returns false.
  */
-export function createRateLimits(options: RateLimitsOptions): Limits & { close: () => void } {
+export function createRateLimits(options: RateLimitsOptions): RateLimits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
   const openCounters = (countedRules: readonly LimitRule[], suffix: string, factor: number) => {
@@ -82,7 +82,7 @@ export function createRateLimits(options: RateLimitsOptions): Limits & { close: 
     sites: openCounters(passableRules, '-of-site-with-proof', SITE_LIMIT_FACTOR * PROOF_LIMIT_FACTOR),
   };
   const proofOfWork = createProofOfWork(secret);
-  const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);
+  const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_TTL_SECONDS }, shared);
   const toSubjectText = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
   const hashKey = ({ rule, shopId }: LimitSubject, id: string) =>
     createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${id}`).digest('base64url');
@@ -94,20 +94,20 @@ export function createRateLimits(options: RateLimitsOptions): Limits & { close: 
     return [networkKey, { counters: sites.get(rule) ?? [], key: hashKey(subject, site) }];
   };
   const clearTimer =
-    store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_INTERVAL_MS).unref();
+    store && setInterval(() => deleteExpiredCounters(store).catch(onFault), CLEANUP_INTERVAL_MS).unref();
   return {
     maxOpenCash,
     maxUnpaidItems,
     consume: async (subject) => {
       try {
-        return await consumeKeys(listCountedKeys(subject));
+        return await consumeCountedKeys(listCountedKeys(subject));
       } catch (error) {
         onFault(error);
         return undefined;
       }
     },
     undo: async (subject) => {
-      await Promise.all(listCountedKeys(subject).map(undoKey)).catch(onFault);
+      await Promise.all(listCountedKeys(subject).map(undoCountedKey)).catch(onFault);
     },
     createChallenge: (subject) => proofOfWork.createChallenge(toSubjectText(subject)),
     redeemProof: async ({ proof, ...subject }) => {
@@ -128,17 +128,17 @@ interface CountedKey {
   key: string;
 }
 
-async function consumeKeys(counts: readonly CountedKey[]): Promise<number | undefined> {
+async function consumeCountedKeys(counts: readonly CountedKey[]): Promise<number | undefined> {
   for (const [index, each] of counts.entries()) {
-    const waitSeconds = await consumeKey(each);
+    const waitSeconds = await consumeCountedKey(each);
     if (waitSeconds === undefined) continue;
-    await Promise.all(counts.slice(0, index).map(undoKey));
+    await Promise.all(counts.slice(0, index).map(undoCountedKey));
     return waitSeconds;
   }
   return undefined;
 }
 
-async function consumeKey({ counters, key }: CountedKey): Promise<number | undefined> {
+async function consumeCountedKey({ counters, key }: CountedKey): Promise<number | undefined> {
   const secondsToWait = await Promise.all(counters.map((counter) => counter.consume(key)));
   const longestWait = Math.max(0, ...secondsToWait);
   if (longestWait === 0) return undefined;
@@ -146,6 +146,6 @@ async function consumeKey({ counters, key }: CountedKey): Promise<number | undef
   return longestWait;
 }
 
-async function undoKey({ counters, key }: CountedKey): Promise<void> {
+async function undoCountedKey({ counters, key }: CountedKey): Promise<void> {
   await Promise.all(counters.map((counter) => counter.undo(key)));
 }

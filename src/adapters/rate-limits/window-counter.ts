@@ -11,12 +11,12 @@ import type { LimitWindow } from '#domain/rate-limits.ts';
 const REFUSAL_REUSE_MS = 5_000;
 const MAX_REUSED_REFUSALS = 5_000;
 const COUNTER_TABLE = 'rate_limits';
-const REFUND_SQL = `update ${COUNTER_TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
+const UNDO_SQL = `update ${COUNTER_TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
 const UNDO_STATEMENT_NAME = `${COUNTER_TABLE}:undo`;
-const CLEAR_TIMEOUT_MS = 10_000;
+const CLEANUP_TIMEOUT_MS = 10_000;
 
 export class WindowCounter {
-  readonly #memory: BoundedMemory;
+  readonly #memory: BoundedMemoryLimiter;
   readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
   readonly #fullUntil = new LRUCache<string, number>({ max: MAX_REUSED_REFUSALS, ttl: REFUSAL_REUSE_MS });
@@ -25,7 +25,7 @@ export class WindowCounter {
 
   constructor(name: string, { max, seconds }: LimitWindow, store: CircuitBreakerStore | undefined) {
     const window = { keyPrefix: `${name}:${seconds}`, points: max, duration: seconds };
-    this.#memory = new BoundedMemory(window);
+    this.#memory = new BoundedMemoryLimiter(window);
     this.#store = store;
     this.#limiter = store
       ? new RateLimiterPostgres({
@@ -60,7 +60,7 @@ export class WindowCounter {
 
   async #consumeNow(key: string): Promise<number> {
     const fullUntil = this.#fullUntil.get(key) ?? 0;
-    if (fullUntil > Date.now()) return secondsUntil(fullUntil);
+    if (fullUntil > Date.now()) return countSecondsUntil(fullUntil);
     try {
       await this.#limiter.consume(key);
       return 0;
@@ -69,7 +69,7 @@ export class WindowCounter {
       await this.#undo(key);
       const endsAt = Date.now() + refusal.msBeforeNext;
       this.#fullUntil.set(key, endsAt);
-      return secondsUntil(endsAt);
+      return countSecondsUntil(endsAt);
     }
   }
 
@@ -82,18 +82,18 @@ export class WindowCounter {
   async #undo(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
     const undone = await this.#store
-      ?.query({ text: REFUND_SQL, values, name: UNDO_STATEMENT_NAME })
+      ?.query({ text: UNDO_SQL, values, name: UNDO_STATEMENT_NAME })
       .catch(() => undefined);
     if (!undone) await this.#memory.undo(key);
   }
 }
 
-export async function clearExpired(store: LimitStore): Promise<void> {
+export async function deleteExpiredCounters(store: LimitStore): Promise<void> {
   const statement = { text: `delete from ${COUNTER_TABLE} where expire < $1`, values: [Date.now()] };
-  await store.query(statement, AbortSignal.timeout(CLEAR_TIMEOUT_MS));
+  await store.query(statement, AbortSignal.timeout(CLEANUP_TIMEOUT_MS));
 }
 
-const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
+const countSecondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
 /** Maximum number of recently seen keys in memory, regardless of their counts. */
 const MAX_RECENT_KEYS = 2_500;
@@ -107,7 +107,7 @@ interface StoredCount {
 }
 
 /** Counter in bounded memory. Evicts low counts first, so that new keys cannot evict a key with a high count. */
-export class BoundedMemory extends RateLimiterMemory {
+export class BoundedMemoryLimiter extends RateLimiterMemory {
   /** Recently seen keys, the least recent first. */
   readonly #recent = new Map<string, StoredCount>();
   readonly #ranked = Array.from({ length: RANK_COUNT }, () => new Map<string, StoredCount>());
@@ -129,13 +129,13 @@ export class BoundedMemory extends RateLimiterMemory {
     if (!result || result.msBeforeNext <= 0 || result.consumedPoints <= 0) return;
     const remaining = await this.reward(key);
     if (remaining.consumedPoints <= 0) await this.#evict(key);
-    else if (this.#recent.has(key)) this.#recent.set(key, toStored(remaining));
-    else this.#rank(key, toStored(remaining));
+    else if (this.#recent.has(key)) this.#recent.set(key, toStoredCount(remaining));
+    else this.#rank(key, toStoredCount(remaining));
   }
 
   async #addRecent(key: string, result: RateLimiterRes): Promise<void> {
     this.#forget(key);
-    this.#recent.set(key, toStored(result));
+    this.#recent.set(key, toStoredCount(result));
     if (this.#recent.size <= MAX_RECENT_KEYS) return;
     const [oldest] = this.#recent;
     if (oldest) this.#rank(...oldest);
@@ -173,7 +173,7 @@ export class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-const toStored = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount => ({
+const toStoredCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount => ({
   count: Math.max(1, consumedPoints),
   endsAt: Date.now() + msBeforeNext,
 });

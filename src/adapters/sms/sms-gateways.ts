@@ -20,10 +20,10 @@ interface SmsKind {
   open: (settings: unknown, timeoutMs: number) => SmsGateway;
 }
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const key = z.string().min(1).max(500);
+const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const credentialSchema = z.string().min(1).max(500);
 
-function smsKind<Settings extends z.ZodObject>(
+function createSmsKind<Settings extends z.ZodObject>(
   settings: Settings,
   send: (settings: z.output<Settings>, sms: OutgoingSms, timeoutMs: number) => Promise<SendOutcome>,
 ): SmsKind {
@@ -45,7 +45,7 @@ function smsKind<Settings extends z.ZodObject>(
 /** Returns a number without the plus sign: `8801712345678`. */
 const toGatewayNumber = (to: string) => to.replace(/^\+/, '');
 
-const sslResponse = z.object({
+const sslWirelessResponseSchema = z.object({
   status: z.string(),
   status_code: z.coerce.number().optional(),
   smsinfo: z
@@ -54,11 +54,11 @@ const sslResponse = z.object({
 });
 
 /** API of SSL Wireless, ISMS Plus v3. The response has a status for the request and one for each number. */
-const sslWireless = smsKind(
+const sslWirelessKind = createSmsKind(
   z.strictObject({
-    url: httpUrl.default('https://smsplus.sslwireless.com'),
-    apiToken: key,
-    sid: key,
+    url: httpUrlSchema.default('https://smsplus.sslwireless.com'),
+    apiToken: credentialSchema,
+    sid: credentialSchema,
   }),
   async ({ url, apiToken, sid }, { to, text, reference }, timeoutMs) => {
     const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), timeoutMs, {
@@ -72,7 +72,7 @@ const sslWireless = smsKind(
         csms_id: reference,
       }),
     });
-    const { status, status_code: code, smsinfo } = sslResponse.parse(JSON.parse(body));
+    const { status, status_code: code, smsinfo } = sslWirelessResponseSchema.parse(JSON.parse(body));
     if (status !== 'SUCCESS') return { kind: 'retry', reason: `ssl-wireless says ${code ?? 'no'}` };
     const [info] = smsinfo ?? [];
     if (info?.sms_status !== undefined && info.sms_status !== 'SUCCESS') {
@@ -82,13 +82,20 @@ const sslWireless = smsKind(
   },
 );
 
-const bulkResponse = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
+const bulkSmsBdResponseSchema = z.object({
+  response_code: z.coerce.number(),
+  message_id: z.coerce.string().optional(),
+});
 const BULK_ACCEPTED_CODE = 202;
 /** Codes for an invalid number or text. Other codes concern the account, so a retry may succeed. */
 const BULK_REFUSED_CODES = new Set([1001, 1012]);
 
-const bulkSmsBd = smsKind(
-  z.strictObject({ url: httpUrl.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
+const bulkSmsBdKind = createSmsKind(
+  z.strictObject({
+    url: httpUrlSchema.default('https://bulksmsbd.net'),
+    apiKey: credentialSchema,
+    senderId: credentialSchema,
+  }),
   async ({ url, apiKey, senderId }, { to, text }, timeoutMs) => {
     const { body } = await fetchGateway(new URL('/api/smsapi', url), timeoutMs, {
       method: 'POST',
@@ -100,19 +107,22 @@ const bulkSmsBd = smsKind(
         message: text,
       }),
     });
-    const { response_code: code, message_id: reference } = bulkResponse.parse(JSON.parse(body));
+    const { response_code: code, message_id: reference } = bulkSmsBdResponseSchema.parse(JSON.parse(body));
     if (code === BULK_ACCEPTED_CODE) return { kind: 'sent', reference };
     return { kind: BULK_REFUSED_CODES.has(code) ? 'refused' : 'retry', reason: `bulksmsbd says ${code}` };
   },
 );
 
-const regularExpression = z.string().max(500).refine(isRegularExpression, 'must be a regular expression');
+const regularExpressionSchema = z
+  .string()
+  .max(500)
+  .refine(isRegularExpression, 'must be a regular expression');
 
 /**
  * Settings for any HTTP API. URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`,
  * escaped.
  */
-const httpApi = smsKind(
+const httpApiKind = createSmsKind(
   z.strictObject({
     url: z
       .string()
@@ -120,13 +130,13 @@ const httpApi = smsKind(
       .regex(/^https?:\/\/[^/{}\s]+(?:[/?]|$)/, 'must be an http or https address')
       .describe('"https://…?to={to}&text={text}"'),
     method: z.enum(['GET', 'POST']).default('GET'),
-    headers: z.record(z.string(), key).default({}),
+    headers: z.record(z.string(), credentialSchema).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
     /** Regular expression that matches a success response. By default, any 2xx response is a success. */
-    success: regularExpression.optional(),
+    success: regularExpressionSchema.optional(),
     /** Regular expression whose first group is the gateway's message id. */
-    reference: regularExpression.optional(),
+    reference: regularExpressionSchema.optional(),
   }),
   async ({ url, method, headers, body: template, contentType, success, reference }, sms, timeoutMs) => {
     const escapeValue = contentType.includes('json')
@@ -146,9 +156,9 @@ const httpApi = smsKind(
 );
 
 export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
-  'ssl-wireless': sslWireless,
-  bulksmsbd: bulkSmsBd,
-  http: httpApi,
+  'ssl-wireless': sslWirelessKind,
+  bulksmsbd: bulkSmsBdKind,
+  http: httpApiKind,
 };
 
 function fillTemplate(

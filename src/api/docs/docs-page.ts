@@ -8,17 +8,17 @@ interface Parameter {
   schema?: SchemaNode;
 }
 
-type Content = Record<string, { schema?: SchemaNode }>;
+type ContentByType = Record<string, { schema?: SchemaNode }>;
 
 interface Operation {
   tags?: string[];
   summary?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  requestBody?: { content: ContentByType };
+  responses: Record<string, { description: string; content?: ContentByType }>;
 }
 
-interface Call extends Operation {
+interface DocumentedCall extends Operation {
   id: string;
   method: string;
   path: string;
@@ -41,51 +41,51 @@ export function renderDocsPage(document: OpenApiDocument) {
 <div class="page">
 <nav aria-label="Calls">
 <a href="/api/openapi.json">openapi.json</a>
-${byTag.map(([tag, group]) => html`<strong>${tag}</strong>${group.map(navLink)}`)}
+${byTag.map(([tag, group]) => html`<strong>${tag}</strong>${group.map(renderNavLink)}`)}
 <strong>Schemas</strong>${schemas.map(([name]) => html`<a href="#schema-${name}">${name}</a>`)}
 </nav>
 <main>
 <h1>${document.info.title}</h1>
-<p class="lead">${withCode(document.info.description ?? '')}</p>
-${byTag.map(([tag, group]) => html`<section><h2>${tag}</h2>${group.map(callDetails)}</section>`)}
-<section><h2>Schemas</h2>${schemas.map(schemaDetails)}</section>
+<p class="lead">${renderInlineCode(document.info.description ?? '')}</p>
+${byTag.map(([tag, group]) => html`<section><h2>${tag}</h2>${group.map(renderCallDetails)}</section>`)}
+<section><h2>Schemas</h2>${schemas.map(renderSchemaDetails)}</section>
 </main>
 </div>
 </body>
 </html>`;
 }
 
-const withCode = (text: string) =>
+const renderInlineCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
-const navLink = ({ id, method, path, summary }: Call) =>
+const renderNavLink = ({ id, method, path, summary }: DocumentedCall) =>
   html`<a href="#${id}" title="${method} ${path}">${summary}</a>`;
 
-function callDetails(call: Call) {
+function renderCallDetails(call: DocumentedCall) {
   const { id, method, path, olderPaths, summary, parameters = [], requestBody, responses } = call;
   const body = requestBody?.content['application/json']?.schema;
   return html`<details id="${id}">
 <summary><b class="method ${method}">${method}</b><code>${path}</code><span>${summary}</span></summary>
 <div class="body">
 ${olderPaths.map((older) => html`<p class="lead">Also at <code>${older}</code>, for older clients.</p>`)}
-${parameters.length > 0 ? parameterTable(parameters) : ''}
-${body ? html`<h3>Body</h3>${schemaBlock(body)}` : ''}
+${parameters.length > 0 ? renderParameterTable(parameters) : ''}
+${body ? html`<h3>Body</h3>${renderSchemaBlock(body)}` : ''}
 ${Object.entries(responses).map(([status, { description, content }]) => {
   const schema = content?.['application/json']?.schema;
   const label = status === 'default' ? 'Otherwise' : status;
-  return html`<h3>${label}: ${description}</h3>${schema ? schemaBlock(schema) : ''}`;
+  return html`<h3>${label}: ${description}</h3>${schema ? renderSchemaBlock(schema) : ''}`;
 })}
 </div>
 </details>
 `;
 }
 
-function schemaBlock(schema: SchemaNode) {
+function renderSchemaBlock(schema: SchemaNode) {
   const text = formatSchema(schema);
   return html`<pre>${schema.$ref ? html`<a href="#schema-${text}">${text}</a>` : text}</pre>`;
 }
 
-function parameterTable(parameters: Parameter[]) {
+function renderParameterTable(parameters: Parameter[]) {
   return html`<h3>Parameters</h3>
 <table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>
 ${parameters.map(
@@ -99,12 +99,12 @@ ${parameters.map(
 )}</tbody></table>`;
 }
 
-const schemaDetails = ([name, schema]: [string, SchemaNode]) =>
+const renderSchemaDetails = ([name, schema]: [string, SchemaNode]) =>
   html`<details id="schema-${name}"><summary><code>${name}</code><span>${schema.description ?? ''}</span></summary>
 <div class="body"><pre>${formatSchema(schema)}</pre></div></details>
 `;
 
-function listCalls({ paths = {} }: OpenApiDocument): Call[] {
+function listCalls({ paths = {} }: OpenApiDocument): DocumentedCall[] {
   const all = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, operations]) =>
       Object.entries(operations).map(([verb, operation]) => ({
@@ -147,15 +147,15 @@ export function formatSchema(schema: SchemaNode, indent = ''): string {
   if (schema.allOf) return schema.allOf.map((one) => formatSchema(one, indent)).join(' & ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.properties) return objectText(schema, indent);
-  if (schema.items) return listText(formatSchema(schema.items, indent));
+  if (schema.properties) return formatObjectType(schema, indent);
+  if (schema.items) return formatArrayType(formatSchema(schema.items, indent));
   if (typeof schema.additionalProperties === 'object') {
     return `{ [key]: ${formatSchema(schema.additionalProperties, indent)} }`;
   }
   return [schema.type ?? 'any'].flat().join(' | ');
 }
 
-function objectText({ properties = {}, required = [] }: SchemaNode, indent: string): string {
+function formatObjectType({ properties = {}, required = [] }: SchemaNode, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, schema]) => {
     const optional = required.includes(name) ? '' : '?';
@@ -165,7 +165,7 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-const listText = (item: string) =>
+const formatArrayType = (item: string) =>
   item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 
 export function formatLimits(schema: SchemaNode): string {

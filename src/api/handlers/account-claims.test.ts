@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
+import type { SignInResult } from '#contract/account.ts';
 import { customers, messages } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
@@ -84,7 +84,7 @@ test('the password of an unconfirmed account confirms its number and keeps its d
   const mine = await redeem({ accountPassword: PASSWORD, name: 'Somebody Else' });
   const kept = { firstName: 'Nusrat', email: 'nusrat@example.com', hasPassword: true, isPhoneVerified: true };
   expect(mine).toMatchObject({ status: 200, body: { user: kept } });
-  expect((mine.body as SignedIn).user.id).toBe((planted.body as SignedIn).user.id);
+  expect((mine.body as SignInResult).user.id).toBe((planted.body as SignInResult).user.id);
   expect([await countAddresses(mine), await countAddresses(planted)]).toEqual([1, 1]);
   expect((await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(200);
 });
@@ -95,10 +95,12 @@ test('password and code for a number of several unconfirmed accounts sign in to 
   const later = await plantUnconfirmed({ firstName: 'Rahim', passwordHash });
   const login = (password: string) => api.post(shop, `${AUTH}/login`, { identifier: PHONE, password });
   expect((await login('another secret 12')).status).toBe(401);
-  expect((await login(PASSWORD)).body).toMatchObject({ user: { id: (planted.body as SignedIn).user.id } });
+  expect((await login(PASSWORD)).body).toMatchObject({
+    user: { id: (planted.body as SignInResult).user.id },
+  });
   expect((await redeem({ accountPassword: 'another secret 12' })).status).toBe(422);
   const mine = await redeem({ accountPassword: PASSWORD });
-  expect((mine.body as SignedIn).user.id).toBe((planted.body as SignedIn).user.id);
+  expect((mine.body as SignInResult).user.id).toBe((planted.body as SignInResult).user.id);
   expect((await api.get(shop, PROFILE, bearer(later))).body).toMatchObject({ phone: null });
 });
 
@@ -170,11 +172,11 @@ test('nobody can take over an account that another person confirmed by e-mail, u
   const mailed = { email, code: await codeFor(), password: 'quite another 9' };
   expect((await api.post(shop, `${RESET_MAIL}/verify-and-reset`, mailed)).status).toBe(200);
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
-  expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
+  expect((login.body as SignInResult).user.id).toBe((owner.body as SignInResult).user.id);
 
   // The owner of the phone number cannot take over this account without its password.
   const holder = await byCode('01912345678', { anew: true });
-  expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
+  expect((holder.body as SignInResult).user.id).not.toBe((owner.body as SignInResult).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
+import type { SignInResult } from '#contract/account.ts';
 import {
   codes,
   customers,
@@ -47,7 +47,7 @@ async function insertOrderOf(
 
 test('the database contains no readable password, token or code', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
-  const { access_token: token } = (await register()).body as SignedIn;
+  const { access_token: token } = (await register()).body as SignInResult;
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const code = await lastCode(database.db, shop);
   const kept = JSON.stringify([
@@ -103,7 +103,7 @@ test('a code creates an account, later signs in to it, and is valid once', async
     body: { codes: { otp: ['wrong-code'] } },
   });
   const second = await byCode('+8801712345678');
-  expect((second.body as SignedIn).user.id).toBe((first.body as SignedIn).user.id);
+  expect((second.body as SignInResult).user.id).toBe((first.body as SignInResult).user.id);
 });
 
 test('accepts a pasted code, and only the latest one', async () => {
@@ -265,7 +265,7 @@ test('a customer can change name, address, password and number with a proof of i
 test('account deletion keeps only closed orders and reviews, without personal data', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register({ email: 'nusrat@example.com' });
-  const id = (mine.body as SignedIn).user.id;
+  const id = (mine.body as SignInResult).user.id;
   const other = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, {});
 

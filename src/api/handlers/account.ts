@@ -1,6 +1,6 @@
 import type { Handlers } from '#api/mount-calls.ts';
 import { addBanglaName, respondWithStatus, toPage } from '#api/presenters/rows.ts';
-import type { Customer, SignedIn } from '#contract/account.ts';
+import type { Customer, SignInResult } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { formatPhone } from '#domain/phone.ts';
 import {
@@ -27,11 +27,11 @@ import {
   resetPasswordByPhone,
   sendResetMail,
 } from '#services/accounts/reset-password.ts';
-import { listDevices, signDeviceOut, signOut, signOutEverywhere } from '#services/accounts/sessions.ts';
+import { listDevices, signOut, signOutDevice, signOutEverywhere } from '#services/accounts/sessions.ts';
 import {
   type Customer as CustomerRow,
-  register,
-  type SignedIn as SignedInRow,
+  registerCustomer,
+  type SignInResult as SignedInRow,
   sendSignInCode,
   signInByCode,
   signInByPassword,
@@ -41,11 +41,12 @@ type DeviceHeaders = { 'user-agent'?: string | undefined };
 
 export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
-  login: async (call) => toSignedIn(await signInByPassword(call.ctx, withDevice(call))),
-  register: async (call) => toSignedIn(await register(call.ctx, withDevice(call))),
+  login: async (call) => toSignInResponse(await signInByPassword(call.ctx, withDevice(call))),
+  register: async (call) => toSignInResponse(await registerCustomer(call.ctx, withDevice(call))),
   sendCode: ({ ctx, body }) => respondWithStatus(sendSignInCode(ctx, body), 'sent'),
-  loginByCode: async (call) => toSignedIn(await signInByCode(call.ctx, toPhoneClaim(call))),
-  resetPassword: async (call) => toSignedIn(await resetPasswordByPhone(call.ctx, toPhoneClaim(call))),
+  loginByCode: async (call) => toSignInResponse(await signInByCode(call.ctx, toPhoneSignInInput(call))),
+  resetPassword: async (call) =>
+    toSignInResponse(await resetPasswordByPhone(call.ctx, toPhoneSignInInput(call))),
   sendResetMail: ({ ctx, body }) => respondWithStatus(sendResetMail(ctx, body), 'sent'),
   resetPasswordByMail: ({ ctx, body }) => respondWithStatus(resetPasswordByMail(ctx, body), 'reset'),
   logout: ({ ctx }) => respondWithStatus(signOut(ctx), 'signed-out'),
@@ -55,7 +56,7 @@ export const accountHandlers = {
       signedInAt: device.signedInAt.toISOString(),
     })),
   }),
-  logoutDevice: ({ ctx, params }) => respondWithStatus(signDeviceOut(ctx, params.id), 'signed-out'),
+  logoutDevice: ({ ctx, params }) => respondWithStatus(signOutDevice(ctx, params.id), 'signed-out'),
   logoutEverywhere: ({ ctx }) => respondWithStatus(signOutEverywhere(ctx), 'signed-out'),
   profile: async ({ ctx }) => toCustomer(await getProfile(ctx)),
   changeProfile: async ({ ctx, body }) => toCustomer(await changeProfile(ctx, body)),
@@ -102,7 +103,7 @@ const withDevice = <Body extends object>({ body, headers }: { body: Body; header
   device: headers['user-agent'],
 });
 
-function toPhoneClaim<Body extends { anew?: boolean | undefined }>(call: {
+function toPhoneSignInInput<Body extends { anew?: boolean | undefined }>(call: {
   body: Body;
   headers: DeviceHeaders;
 }) {
@@ -110,7 +111,7 @@ function toPhoneClaim<Body extends { anew?: boolean | undefined }>(call: {
   return { ...input, replacesAccount };
 }
 
-const toSignedIn = ({ token, customer }: SignedInRow): SignedIn => ({
+const toSignInResponse = ({ token, customer }: SignedInRow): SignInResult => ({
   access_token: token,
   user: toCustomer(customer),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { addresses, thanas } from '#data/schema/index.ts';
-import { MAX_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_SAVED_ADDRESSES } from '#domain/account/customer.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
@@ -157,13 +157,13 @@ test('other customers and shops cannot read or change an address', async () => {
 test('limits the number of addresses, also for concurrent requests', async () => {
   const { db, shop, me, home, sendRequest } = await openShop();
   const responses = await Promise.all(
-    Array.from({ length: MAX_ADDRESSES + 3 }, () => sendRequest('POST', '', home)),
+    Array.from({ length: MAX_SAVED_ADDRESSES + 3 }, () => sendRequest('POST', '', home)),
   );
-  expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_SAVED_ADDRESSES);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
-  expect((await sendRequest('GET')).body.total).toBe(MAX_ADDRESSES);
+  expect((await sendRequest('GET')).body.total).toBe(MAX_SAVED_ADDRESSES);
   expect(me.customer.id).toBeGreaterThan(0);
 });
 
@@ -206,7 +206,7 @@ test('an order saves its address once if the customer requests it', async () => 
         .body as PlacedOrder
     ).addressSaving;
   expect([await saving(home.street), await saving('House 9, Road 1')]).toEqual(['saved-before', 'saved']);
-  for (let count = 2; count < MAX_ADDRESSES; count += 1) await sendRequest('POST', '', home);
+  for (let count = 2; count < MAX_SAVED_ADDRESSES; count += 1) await sendRequest('POST', '', home);
   expect(await saving('House 10, Road 1')).toBe('too-many');
   expect(await saving(home.street)).toBe('saved-before');
   expect((await order('/api/v2/order/without-login', {})).body).toMatchObject({

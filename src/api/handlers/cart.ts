@@ -2,7 +2,7 @@ import type { Handlers } from '#api/mount-calls.ts';
 import { respondWithStatus } from '#api/presenters/rows.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { toBdt } from '#domain/money.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import * as carts from '#services/accounts/cart.ts';
 import {
   addToWishlist,
@@ -17,7 +17,7 @@ const toCartItem = (row: carts.CartItem): CartItem => ({
   skuId: row.skuId,
   quantity: row.quantity,
   status: row.isIncluded,
-  price: toBdt(sellingPrice(row)),
+  price: toBdt(getSellingPrice(row)),
 });
 
 const toCart = ({ customerId, items }: carts.Cart) => ({ user_id: customerId, data: items.map(toCartItem) });

@@ -8,18 +8,18 @@ import {
   toPage,
   toRedirect,
 } from '#api/presenters/rows.ts';
-import { getPost, listCategories, listPosts } from '#services/content/blog.ts';
+import { getBlogPost, listBlogPosts, listCategories } from '#services/content/blog.ts';
 import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
 import { findRedirect } from '#services/shop/redirects.ts';
 
 export const contentHandlers = {
   blogPosts: async ({ ctx, query }) => {
-    const { rows, total } = await listPosts(ctx, query);
+    const { rows, total } = await listBlogPosts(ctx, query);
     return toPage(rows.map(toBlogPostSummary), { total, ...query });
   },
   blogCategories: async ({ ctx }) => ({ data: (await listCategories(ctx)).map(addBanglaName) }),
-  blogPost: async ({ ctx, params }) => toBlogPost(await getPost(ctx, params)),
+  blogPost: async ({ ctx, params }) => toBlogPost(await getBlogPost(ctx, params)),
   submitForm: ({ ctx, body: { formId, data, userId } }) =>
     respondWithStatus(submitForm(ctx, { formId, data, visitorId: userId }), 'submitted'),
   sitemap: async ({ ctx, query }) => {

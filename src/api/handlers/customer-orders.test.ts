@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { CustomerOrder, CustomerOrderSummary, ReorderedLine } from '#contract/customer.ts';
+import type { CustomerOrder, CustomerOrderSummary, ReorderedLine } from '#contract/customer-orders.ts';
 import { orders, skus } from '#data/schema/index.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { testApi } from '#tests/fixtures/api.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runReviewCommand } from '#cli/operator/review-command.ts';
-import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
+import type { AwaitedReview, CustomerReview } from '#contract/customer-orders.ts';
 import { products } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';

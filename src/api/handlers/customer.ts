@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Handlers } from '#api/mount-calls.ts';
 import { toOrder } from '#api/presenters/order.ts';
 import { toPage } from '#api/presenters/rows.ts';
-import type { customerOrderCalls, customerReviewCalls } from '#contract/customer.ts';
+import type { customerOrderCalls, customerReviewCalls } from '#contract/customer-orders.ts';
 import { toBdt } from '#domain/money.ts';
-import { isCancellable } from '#domain/order/order-status.ts';
+import { isCancellableByCustomer } from '#domain/order/order-status.ts';
 import {
   addReviewPicture,
   listMyReviews,
@@ -13,7 +13,7 @@ import {
   writeReview,
 } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { listRewardPoints, type PointsRow } from '#services/offers/list-reward-points.ts';
+import { listRewardPoints, type PointsRow } from '#services/offers/reward-points.ts';
 import {
   cancelMyOrder,
   getMyOrder,
@@ -84,7 +84,7 @@ function toCustomerOrderSummary({ order, lines }: OrderListItem): CallResponse<'
 function toCustomerOrder(ctx: ServiceContext, found: PublicOrder): CallResponse<'myOrder'> {
   const { order } = found;
   const trackingCode = createTrackingCode(ctx, order.orderNumber);
-  return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
+  return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellableByCustomer(order) };
 }
 
 function toPointsChange(row: PointsRow): CallResponse<'rewardPoints'>['data'][number] {

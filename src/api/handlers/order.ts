@@ -50,7 +50,7 @@ import {
   switchPaymentToCash,
   verifyReturnedPayment,
 } from '#services/payments/pay-order.ts';
-import type { StartedPayment } from '#services/payments/start-payment.ts';
+import type { PaymentStartResult } from '#services/payments/start-payment.ts';
 
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
@@ -142,10 +142,10 @@ function toOrderError(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, s
   return new HttpError(outcome.retryAfterSeconds === undefined ? 409 : 429, body);
 }
 
-type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
+type AnyOrderBody = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
 /** Reads the order. Throws 422 for a price out of range. */
-function readOrderInput(body: Body): OrderInput {
+function readOrderInput(body: AnyOrderBody): OrderInput {
   return {
     shipping: readAddress(body, 'shipping'),
     billing: readAddress(body, 'billing'),
@@ -153,7 +153,7 @@ function readOrderInput(body: Body): OrderInput {
       skuId,
       productId,
       quantity,
-      seenPrice: price === undefined ? undefined : readPrice(price, `products.${index}.price`),
+      seenPrice: price === undefined ? undefined : parsePrice(price, `products.${index}.price`),
     })),
     deliveryChargeId: body.deliveryChargeId,
     deliveryType: body.deliveryType,
@@ -165,7 +165,7 @@ function readOrderInput(body: Body): OrderInput {
     storeId: body.storeId,
     shopId: body.shopId,
     offerId: body.offerId,
-    seenTotal: body.total === undefined ? undefined : readPrice(body.total, 'total'),
+    seenTotal: body.total === undefined ? undefined : parsePrice(body.total, 'total'),
     savesAddress: body.saveAddress,
     phoneProof: body.phoneProof,
     paysAdvance: body.cashAdvance,
@@ -176,7 +176,7 @@ function readOrderInput(body: Body): OrderInput {
   };
 }
 
-const readAddress = (body: Body, kind: 'shipping' | 'billing'): AddressInput => ({
+const readAddress = (body: AnyOrderBody, kind: 'shipping' | 'billing'): AddressInput => ({
   name: body[`${kind}Name` as const],
   phone: body[`${kind}Phone` as const],
   email: body[`${kind}Email` as const],
@@ -190,7 +190,7 @@ const readAddress = (body: Body, kind: 'shipping' | 'billing'): AddressInput => 
   lon: body[`${kind}Lon` as const],
 });
 
-function readPrice(price: number, field: string): Poisha {
+function parsePrice(price: number, field: string): Poisha {
   const amount = fromBdt(price);
   if (amount === undefined)
     throw new HttpError(422, { error: { [field]: [`${field} is not an amount in BDT`] } });
@@ -198,7 +198,7 @@ function readPrice(price: number, field: string): Poisha {
 }
 
 /** The response omits the gateway's reason, which may contain settings of the shop. */
-function toPayResponse(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
+function toPayResponse(outcome: PaymentStartResult): z.input<(typeof paymentCalls)['pay']['response']> {
   return outcome.kind === 'started'
     ? { status: 'redirect', redirectUrl: outcome.redirectTo }
     : { status: outcome.kind, redirectUrl: null };

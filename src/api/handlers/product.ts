@@ -67,7 +67,7 @@ function readProductFilter(encoded: string | undefined, log: Logger) {
   if (!encoded) return { filter: {}, sort: undefined, ignored: [] };
   const decoded = decodeObject(encoded);
   if (!decoded) log.info({ length: encoded.length }, 'a product filter could not be read');
-  const { fields, ignored } = readFields(decoded ?? {});
+  const { fields, ignored } = readFilterFields(decoded ?? {});
   const { category, brands, campaign, tag, priceMin, priceMax, within, sort } = fields;
   return {
     sort,
@@ -76,7 +76,7 @@ function readProductFilter(encoded: string | undefined, log: Logger) {
       within: within && { categorySlug: within.category, brandSlug: within.brand },
       categorySlug: category,
       brandSlugs: brands,
-      attributes: fields.attributes && mergeByKey(fields.attributes),
+      attributes: fields.attributes && mergeAttributesByKey(fields.attributes),
       campaignSlug: campaign,
       tag,
       priceMin: priceMin === undefined ? undefined : fromBdt(priceMin),
@@ -92,7 +92,7 @@ function readProductFilter(encoded: string | undefined, log: Logger) {
 const MAX_FIELD_NAME_LENGTH = 80;
 const MAX_IGNORED_FILTERS = 20;
 
-function readFields(decoded: Record<string, unknown>): { fields: WireFilter; ignored: string[] } {
+function readFilterFields(decoded: Record<string, unknown>): { fields: WireFilter; ignored: string[] } {
   const readable = Object.entries(productFilter.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(decoded[name]);
     return parsed.success && listUnstorablePaths(parsed.data).length === 0 ? [[name, parsed.data]] : [];
@@ -104,7 +104,7 @@ function readFields(decoded: Record<string, unknown>): { fields: WireFilter; ign
   return { fields, ignored: ignored.slice(0, MAX_IGNORED_FILTERS) };
 }
 
-function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
+function mergeAttributesByKey(attributes: NonNullable<WireFilter['attributes']>) {
   const byKey = Map.groupBy(attributes, ({ key }) => toAttributeKey(key));
   return [...byKey.values()].flatMap((choices) =>
     choices.slice(0, 1).map(({ key }) => ({ key, values: choices.flatMap(({ values }) => values) })),

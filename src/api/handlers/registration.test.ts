@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
+import type { SignInResult } from '#contract/account.ts';
 import { customers } from '#data/schema/index.ts';
 import { AUTH, bearer, openAccountShop, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -11,7 +11,7 @@ test('registration signs in; later sign-ins work with the number and with a conf
   const { shop, api, register, confirmEmail } = await openAccountShop(database.db);
   const registered = await register({ email: 'Nusrat@Example.com' });
   expect(registered.status).toBe(201);
-  expect((registered.body as SignedIn).user).toMatchObject({
+  expect((registered.body as SignInResult).user).toMatchObject({
     firstName: 'Nusrat Jahan',
     lastName: 'Mim',
     phone: '01712-345678',
@@ -21,7 +21,7 @@ test('registration signs in; later sign-ins work with the number and with a conf
     hasPassword: true,
   });
   const mine = await api.get(shop, '/api/v1/auth/validate-token', bearer(registered));
-  expect(mine.body).toEqual({ user: (registered.body as SignedIn).user });
+  expect(mine.body).toEqual({ user: (registered.body as SignInResult).user });
   const login = (identifier: string) => api.post(shop, `${AUTH}/login`, { identifier, password: PASSWORD });
   for (const identifier of ['+880 1712-345678', '০১৭১২৩৪৫৬৭৮']) {
     const response = await login(identifier);
@@ -49,7 +49,7 @@ test('registration requires the code sent to the number, and a number has only o
   expect(await database.db.$count(customers, eq(customers.shopId, shop.id))).toBe(1);
   const otp = await codeFor();
   const known = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp });
-  expect((known.body as SignedIn).user.id).toBe((first.body as SignedIn).user.id);
+  expect((known.body as SignInResult).user.id).toBe((first.body as SignInResult).user.id);
   const login = { identifier: PHONE, password: 'another secret 12' };
   expect((await api.post(shop, `${AUTH}/login`, login)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
-import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, PlatformHandlers } from '#api/mount-calls.ts';
 import { addBanglaName, respondWithStatus, toArea, toShop, toStore } from '#api/presenters/rows.ts';
+import { selectShop } from '#api/select-shop.ts';
 import { notFound } from '#services/errors.ts';
 import {
   listAreas,

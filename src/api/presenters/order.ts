@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { fieldProblemText } from '#api/failure-text.ts';
+import { formatFieldProblem } from '#api/failure-body.ts';
 import type * as contract from '#contract/order.ts';
 import type { cashCheck } from '#contract/payment.ts';
 import type * as placeOrderContract from '#contract/place-order.ts';
 import type * as wire from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import { getFulfilmentMethod } from '#domain/order/delivery.ts';
 import type { BillingAddress } from '#domain/order/order-details.ts';
 import type { LineRefusal, ValidatedLine } from '#domain/order/order-lines.ts';
-import { orderType } from '#domain/order/stock.ts';
+import { getOrderType } from '#domain/order/stock.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { calculateMonthlyInstalment } from '#domain/payments/emi.ts';
 import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { PaymentRefusal } from '#domain/payments/payment-options.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { lineTotal } from '#domain/price.ts';
+import { calculateLineTotal } from '#domain/price.ts';
+import { translateMeasure } from '#domain/translate-measure.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { OrderOffers, PublicBundle } from '#services/offers/offers.ts';
 import type { BaseCharge } from '#services/orders/list-base-charges.ts';
@@ -98,7 +98,7 @@ function toCoupon(ctx: ServiceContext, { coupon, couponDiscount, isDeliveryFree 
 function toCouponRefusal({ refusal }: OrderOffers) {
   if (!refusal) return null;
   const { code, minimum } = refusal;
-  const message = fieldProblemText({ field: 'offerId', ...refusal });
+  const message = formatFieldProblem({ field: 'offerId', ...refusal });
   return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
 }
 
@@ -187,10 +187,10 @@ export function toOrderRefusal(
   refusal: LineRefusal<OrderSkuRow>,
 ): z.input<typeof placeOrderContract.orderRefusal> {
   const lines = refusal.lines.map((each) => toPreviewLine(each));
-  return { code: refusal.kind, message: refusedLineText(refusal.line), lines };
+  return { code: refusal.kind, message: formatRefusedLine(refusal.line), lines };
 }
 
-function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
+function formatRefusedLine(line: ValidatedLine<OrderSkuRow>): string {
   const { problem, sku } = line;
   if (!sku) return 'A product of this order is no longer available';
   const product = sku.title ? `${sku.name} (${sku.title})` : sku.name;
@@ -234,7 +234,7 @@ export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trac
   const { order, lines, events, store, payment } = found;
   return {
     orderNumber: order.orderNumber,
-    type: orderType(lines),
+    type: getOrderType(lines),
     fulfilment: getFulfilmentMethod(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
@@ -307,7 +307,7 @@ function toOrderLine(line: OrderLineRow): z.input<typeof contract.orderLine> {
     variant: line.variantLabel,
     listPrice: toBdt(line.listPrice),
     unitPrice: toBdt(line.unitPrice),
-    lineTotal: toBdt(lineTotal(line)),
+    lineTotal: toBdt(calculateLineTotal(line)),
     discount: toBdt(line.discount),
     bundle: line.bundle && toBundle(line.bundle),
     bundleDiscount: toBdt(line.bundleDiscount),

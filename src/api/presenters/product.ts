@@ -8,9 +8,9 @@ import type {
 import type { productFacets, searchSuggestions } from '#contract/product-lists.ts';
 import { readCssColour } from '#domain/css-colour.ts';
 import { isFilterKey, isFilterSlug, isFilterValue } from '#domain/listing-params.ts';
-import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { toBdt } from '#domain/money.ts';
 import { calculateAverageStars } from '#domain/review.ts';
+import { translateMeasure } from '#domain/translate-measure.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';

@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 import { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';
 import { compileMessages } from './compile-messages.ts';
 
 type Texts = Record<string, unknown>;
-const MESSAGES_FOLDER = join(ROOT, 'src/storefront/i18n/messages');
+const MESSAGES_FOLDER = join(ROOT_FOLDER, 'src/storefront/i18n/messages');
 
 let folder = '';
 
 beforeEach(async () => {
-  await mkdir(join(ROOT, 'build'), { recursive: true });
-  folder = await mkdtemp(join(ROOT, 'build', 'messages-'));
+  await mkdir(join(ROOT_FOLDER, 'build'), { recursive: true });
+  folder = await mkdtemp(join(ROOT_FOLDER, 'build', 'messages-'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));

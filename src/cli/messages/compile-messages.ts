@@ -1,21 +1,21 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 
-const MESSAGES_FOLDER = join(ROOT, 'src', 'storefront', 'i18n', 'messages');
+const MESSAGES_FOLDER = join(ROOT_FOLDER, 'src', 'storefront', 'i18n', 'messages');
 
 const RUNTIME_MODULE = `export { getLocale, overwriteGetLocale } from '#storefront/i18n/message-runtime.ts';\n`;
 const ENTRY_MODULE = `export * as m from './messages/_index.js';\n`;
 
 export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
   const messages = await readMessages(folder);
-  const modules = messages.map((message) => [`${message.key}.js`, messageModule(message)] as const);
+  const modules = messages.map((message) => [`${message.key}.js`, renderMessageModule(message)] as const);
   const index = modules.map(([name]) => `export * from './${name}';\n`).join('');
   const compiledFolder = join(folder, 'compiled');
   // `_index.js` is written last, because it imports the other modules.
-  await writeAll(join(compiledFolder, 'messages'), new Map([...modules, ['_index.js', index]]));
-  await writeAll(
+  await replaceFolderFiles(join(compiledFolder, 'messages'), new Map([...modules, ['_index.js', index]]));
+  await replaceFolderFiles(
     compiledFolder,
     new Map([
       ['runtime.js', RUNTIME_MODULE],
@@ -29,7 +29,7 @@ export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
  * Writes the files and removes all others from the folder, except `preservedNames`. Does not write unchanged files,
  * because a development server watches the folder.
  */
-async function writeAll(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
+async function replaceFolderFiles(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
   await mkdir(folder, { recursive: true });
   const existingNames = await readdir(folder);
   for (const [name, code] of files) {
@@ -40,7 +40,7 @@ async function writeAll(folder: string, files: Map<string, string>, preservedNam
   for (const name of removedNames) await rm(join(folder, name), { recursive: true });
 }
 
-function messageModule({ key, en, bn }: Message): string {
+function renderMessageModule({ key, en, bn }: Message): string {
   const hasPlural = [en, bn].some(({ one }) => one !== undefined);
   return `import { isBangla${hasPlural ? ', selectPlural' : ''} } from '#storefront/i18n/message-runtime.ts';
 
@@ -50,22 +50,22 @@ function messageModule({ key, en, bn }: Message): string {
  *
  * @type {(${formatInputsType(en, bn)}, options?: { locale?: 'en' | 'bn' }) => string}
  */
-const text = (i, options) => (isBangla(options) ? ${pluralExpression('bn', bn)} : ${pluralExpression('en', en)});
+const text = (i, options) => (isBangla(options) ? ${renderPluralExpression('bn', bn)} : ${renderPluralExpression('en', en)});
 
 export { text as ${key} };
 `;
 }
 
-function pluralExpression(language: string, { count, one, other }: Text): string {
-  if (one === undefined) return toTemplate(other);
-  return `selectPlural('${language}', i.${count}) === 'one' ? ${toTemplate(one)} : ${toTemplate(other)}`;
+function renderPluralExpression(language: string, { count, one, other }: MessageText): string {
+  if (one === undefined) return toTemplateLiteral(other);
+  return `selectPlural('${language}', i.${count}) === 'one' ? ${toTemplateLiteral(one)} : ${toTemplateLiteral(other)}`;
 }
 
-const toTemplate = (text: string) =>
+const toTemplateLiteral = (text: string) =>
   `\`${text.replace(/[`$]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => `\${i.${name}}`)}\``;
 
 /** Returns the type of the inputs. Counts are numbers. Other values are already formatted for the language. */
-function formatInputsType(en: Text, bn: Text): string {
+function formatInputsType(en: MessageText, bn: MessageText): string {
   const countNames = new Set([en.count, bn.count].filter((count) => count !== undefined));
   const formattedNames = new Set([en, bn].flatMap(listPlaceholders).filter((name) => !countNames.has(name)));
   const types = [
@@ -75,16 +75,16 @@ function formatInputsType(en: Text, bn: Text): string {
   return types.length === 0 ? 'i?: {}' : `i: { ${types.join('; ')} }`;
 }
 
-const toCommentText = ({ one, other }: Text) =>
+const toCommentText = ({ one, other }: MessageText) =>
   (one === undefined ? other : `${one} / ${other}`).replaceAll('*/', '* /').replace(/\s+/g, ' ');
 
 type Language = 'en' | 'bn';
 
-interface Message extends Record<Language, Text> {
+interface Message extends Record<Language, MessageText> {
   key: string;
 }
 
-interface Entry {
+interface MessageEntry {
   file: string;
   value: unknown;
 }
@@ -95,18 +95,22 @@ const MESSAGE_KEY = /^(?!default$)[a-z][a-z0-9_]*$/;
 async function readMessages(folder: string): Promise<Message[]> {
   const problems: string[] = [];
   const report = (file: string, key: string, problem: string) =>
-    problems.push(`${relative(ROOT, join(folder, file))}: ${key && `${key} `}${problem}`);
+    problems.push(`${relative(ROOT_FOLDER, join(folder, file))}: ${key && `${key} `}${problem}`);
   const english = await readLanguage(folder, 'en', report);
   const bangla = await readLanguage(folder, 'bn', report);
-  const messages = pairLanguages(english, bangla, report);
+  const messages = pairMessages(english, bangla, report);
   if (problems.length > 0) throw new Error(`messages are invalid\n  ${problems.join('\n  ')}`);
   return messages;
 }
 
-type Report = (file: string, key: string, problem: string) => void;
+type ProblemReporter = (file: string, key: string, problem: string) => void;
 
-async function readLanguage(folder: string, language: Language, report: Report): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
+async function readLanguage(
+  folder: string,
+  language: Language,
+  report: ProblemReporter,
+): Promise<Map<string, MessageEntry>> {
+  const entries = new Map<string, MessageEntry>();
   const files = (await readdir(join(folder, language))).filter((name) => name.endsWith('.json')).sort();
   for (const file of files.map((name) => `${language}/${name}`)) {
     for (const [key, value] of Object.entries(
@@ -123,7 +127,7 @@ async function readLanguage(folder: string, language: Language, report: Report):
   return entries;
 }
 
-function parseJsonObject(json: string, file: string, report: Report): object {
+function parseJsonObject(json: string, file: string, report: ProblemReporter): object {
   try {
     const parsed: unknown = JSON.parse(json);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
@@ -134,14 +138,18 @@ function parseJsonObject(json: string, file: string, report: Report): object {
   return {};
 }
 
-function pairLanguages(english: Map<string, Entry>, bangla: Map<string, Entry>, report: Report): Message[] {
+function pairMessages(
+  english: Map<string, MessageEntry>,
+  bangla: Map<string, MessageEntry>,
+  report: ProblemReporter,
+): Message[] {
   for (const [key, { file }] of bangla)
     if (!english.has(key)) report(toOtherLanguageFile(file), key, 'is missing');
   const messages: Message[] = [];
   for (const [key, englishEntry] of english) {
     const banglaEntry = bangla.get(key);
     if (!banglaEntry) report(toOtherLanguageFile(englishEntry.file), key, 'is missing');
-    const [en, bn] = [englishEntry, banglaEntry].map((each) => each && readText(key, each, report));
+    const [en, bn] = [englishEntry, banglaEntry].map((each) => each && readMessageText(key, each, report));
     if (!banglaEntry || !en || !bn) continue;
     if (banglaEntry.file !== toOtherLanguageFile(englishEntry.file))
       report(banglaEntry.file, key, `belongs in ${toOtherLanguageFile(englishEntry.file)}`);
@@ -159,8 +167,12 @@ function pairLanguages(english: Map<string, Entry>, bangla: Map<string, Entry>, 
   return messages;
 }
 
-function readText(key: string, { file, value }: Entry, report: Report): Text | undefined {
-  const text = parseText(value);
+function readMessageText(
+  key: string,
+  { file, value }: MessageEntry,
+  report: ProblemReporter,
+): MessageText | undefined {
+  const text = parseMessageText(value);
   if (!('problem' in text)) return text;
   report(file, key, text.problem);
   return undefined;
@@ -169,7 +181,7 @@ function readText(key: string, { file, value }: Entry, report: Report): Text | u
 const toOtherLanguageFile = (file: string) =>
   file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
 
-interface Text {
+interface MessageText {
   count?: string;
   one?: string;
   other: string;
@@ -188,17 +200,17 @@ const INPUT_DECLARATION = new RegExp(`^input (${NAME_PATTERN})$`, 'i');
 const PLURAL_DECLARATION = new RegExp(`^local (${NAME_PATTERN}) = (${NAME_PATTERN}): plural$`, 'i');
 const PLACEHOLDER = new RegExp(`\\{(${NAME_PATTERN})\\}`, 'gi');
 
-function listPlaceholders({ one = '', other }: Text): string[] {
+function listPlaceholders({ one = '', other }: MessageText): string[] {
   return [...new Set([...`${one}${other}`.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
 /** Parses a text, or a list with the plural forms `one` and `other`. Returns a problem for any other value. */
-function parseText(value: unknown): Text | { problem: string } {
+function parseMessageText(value: unknown): MessageText | { problem: string } {
   const text = typeof value === 'string' ? { other: value } : parseChoice(value);
-  return 'problem' in text ? text : (findProblem(text) ?? text);
+  return 'problem' in text ? text : (findTextProblem(text) ?? text);
 }
 
-function parseChoice(value: unknown): Text | { problem: string } {
+function parseChoice(value: unknown): MessageText | { problem: string } {
   const parsed = choiceSchema.safeParse(value);
   if (!parsed.success) return { problem: 'must be a text, or a list with one object of plural forms' };
   const [{ declarations, selectors, match }] = parsed.data;
@@ -226,7 +238,7 @@ function parseChoice(value: unknown): Text | { problem: string } {
   return unused ? { problem: `declares ${unused}, which it does not use` } : text;
 }
 
-function findProblem({ one, other }: Text): { problem: string } | undefined {
+function findTextProblem({ one, other }: MessageText): { problem: string } | undefined {
   for (const text of one === undefined ? [other] : [one, other]) {
     if (text.trim() === '') return { problem: 'is empty' };
     if (/[{}\\]/.test(text.replace(PLACEHOLDER, '')))

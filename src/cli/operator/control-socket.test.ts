@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CommandError } from '#cli/fail.ts';
+import { CommandError } from '#cli/command-error.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
 import { openControlSocket, sendToControlSocket } from './control-socket.ts';

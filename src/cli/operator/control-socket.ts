@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, formatErrorReason } from '#cli/fail.ts';
+import { CommandError, formatErrorReason } from '#cli/command-error.ts';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import { listenAt } from '#server/listeners.ts';
 import type { OperatorCommand } from './run-operator-command.ts';
@@ -25,11 +25,11 @@ export async function openControlSocket(
     void handleConnection(socket, run).catch(() => socket.destroy());
   });
   if (process.platform === 'win32') {
-    await listenAt(server, { path: pipePath(dataFolder) });
+    await listenAt(server, { path: toPipePath(dataFolder) });
   } else {
-    await rm(join(dataFolder, SOCKET_NAME), { force: true });
-    await withShortPath(dataFolder, (folder) => listenAt(server, { path: join(folder, SOCKET_NAME) }));
-    await chmod(join(dataFolder, SOCKET_NAME), PRIVATE_FILE_MODE);
+    await rm(join(dataFolder, SOCKET_FILE_NAME), { force: true });
+    await withShortPath(dataFolder, (folder) => listenAt(server, { path: join(folder, SOCKET_FILE_NAME) }));
+    await chmod(join(dataFolder, SOCKET_FILE_NAME), PRIVATE_FILE_MODE);
   }
   // A connection that cannot be accepted, for example with too many open files, must not end the process.
   server.on('error', () => {});
@@ -39,12 +39,12 @@ export async function openControlSocket(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of withoutCommand) socket.destroy();
       await closed;
-      await rm(join(dataFolder, SOCKET_NAME), { force: true });
+      await rm(join(dataFolder, SOCKET_FILE_NAME), { force: true });
     },
   };
 }
 
-const SOCKET_NAME = 'operator.sock';
+const SOCKET_FILE_NAME = 'operator.sock';
 
 export async function sendToControlSocket(dataFolder: string, command: OperatorCommand) {
   const socket = await connectToSocket(dataFolder);
@@ -92,11 +92,11 @@ function readToEnd(socket: Socket): Promise<string> {
 }
 
 function connectToSocket(dataFolder: string): Promise<Socket | undefined> {
-  if (process.platform === 'win32') return connectTo(pipePath(dataFolder));
-  return withShortPath(dataFolder, (folder) => connectTo(join(folder, SOCKET_NAME)));
+  if (process.platform === 'win32') return connectToPath(toPipePath(dataFolder));
+  return withShortPath(dataFolder, (folder) => connectToPath(join(folder, SOCKET_FILE_NAME)));
 }
 
-function connectTo(path: string): Promise<Socket | undefined> {
+function connectToPath(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ path, allowHalfOpen: true }, () => resolve(socket));
     socket.once('error', () => resolve(undefined));
@@ -105,7 +105,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
 
 /** Calls `use` with the folder, or with a link to the folder if the path is too long for a socket. */
 async function withShortPath<Result>(folder: string, use: (folder: string) => Promise<Result>) {
-  if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return use(folder);
+  if (Buffer.byteLength(join(folder, SOCKET_FILE_NAME)) <= MAX_SOCKET_PATH_BYTES) return use(folder);
   const privateFolder = await mkdtemp('/tmp/haat-');
   try {
     const link = join(privateFolder, 'data');
@@ -116,6 +116,6 @@ async function withShortPath<Result>(folder: string, use: (folder: string) => Pr
   }
 }
 
-function pipePath(dataFolder: string): string {
+function toPipePath(dataFolder: string): string {
   return `\\\\.\\pipe\\haat-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { CommandError } from '#cli/command-error.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
-import { CommandError } from '#cli/fail.ts';
 import { withShop } from '#data/database.ts';
 import { insertCustomer } from '#data/queries/accounts.ts';
-import { DEMO_EMAIL } from '#services/shop/demo-shops.ts';
+import { DEMO_CUSTOMER_EMAIL } from '#services/shop/demo-shops.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import {
   type DeletionCommand,
   getRequiredConfirmation,
-  readDeletion,
-  runDeletion,
+  readDeletionCommand,
+  runDeletionCommand,
 } from './delete-shops-command.ts';
 
 const database = useTestDatabase();
@@ -20,13 +20,13 @@ const database = useTestDatabase();
 function readArguments(args: string[]) {
   const line = readCommandLine(COMMANDS.shop, ['delete', ...args]);
   if (line === 'help') throw new Error('no help was asked for');
-  return readDeletion(line);
+  return readDeletionCommand(line);
 }
 
 function createOperator() {
   const { db } = database;
   const runtime = { db, contextFor: (shop: Parameters<typeof testContext>[1]) => testContext(db, shop) };
-  return { db, run: (command: DeletionCommand) => runDeletion(runtime, command) };
+  return { db, run: (command: DeletionCommand) => runDeletionCommand(runtime, command) };
 }
 
 test.each([
@@ -61,7 +61,9 @@ test('deletes demo shops, but not a shop that only has a demo slug', async () =>
   const { db, run } = createOperator();
   await expect(run({ action: 'delete-shops', selection: 'demo' })).rejects.toThrow('there are no demo shops');
   const [demo] = [await createTestShop(db, { slug: 'glow' }), await createTestShop(db, { slug: 'ghor' })];
-  await withShop({ db, shop: demo }, (tx) => insertCustomer(tx, { firstName: 'Nusrat', email: DEMO_EMAIL }));
+  await withShop({ db, shop: demo }, (tx) =>
+    insertCustomer(tx, { firstName: 'Nusrat', email: DEMO_CUSTOMER_EMAIL }),
+  );
   expect(await run({ action: 'describe-shops', selection: 'demo' })).toMatch(/^Test shop \(glow\): [^\n]*$/);
   await run({ action: 'delete-shops', selection: 'demo' });
   expect(await findShop(db, { slug: 'glow' })).toBeUndefined();

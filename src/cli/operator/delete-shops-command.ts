@@ -1,10 +1,10 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { deleteShop, describeContents } from '#services/shop/delete-shop.ts';
-import { findDemoShops } from '#services/shop/demo-shops.ts';
+import { countContents, deleteShop } from '#services/shop/delete-shop.ts';
+import { listDemoShopSlugs } from '#services/shop/demo-shops.ts';
 import { findShop, type ShopRecord } from '#services/shop/shops.ts';
-import type { ShopRuntime } from './find-shop-context.ts';
+import type { ShopRuntime } from './get-shop-context.ts';
 
 export type ShopSelection = { slug: string } | 'demo';
 
@@ -13,7 +13,7 @@ export interface DeletionCommand {
   selection: ShopSelection;
 }
 
-export function readDeletion({ positionals, options }: CommandLine) {
+export function readDeletionCommand({ positionals, options }: CommandLine) {
   const [, slug, ...others] = positionals;
   const isDemo = options.demo === 'yes';
   if (others.length > 0 || isDemo === (slug !== undefined)) throw new UsageError();
@@ -24,16 +24,16 @@ export function readDeletion({ positionals, options }: CommandLine) {
 export const getRequiredConfirmation = (selection: ShopSelection): string =>
   selection === 'demo' ? 'demo' : selection.slug;
 
-export async function runDeletion(
+export async function runDeletionCommand(
   { db, contextFor }: ShopRuntime,
   { action, selection }: DeletionCommand,
 ): Promise<string> {
   const lines: string[] = [];
-  for (const shop of await findShops(db, selection)) {
+  for (const shop of await getSelectedShops(db, selection)) {
     const ctx = contextFor(shop);
     const name = `${shop.name} (${shop.slug})`;
     if (action === 'describe-shops') {
-      const { products, orders, customers } = await describeContents(ctx);
+      const { products, orders, customers } = await countContents(ctx);
       lines.push(`${name}: ${products} products, ${orders} orders, ${customers} customers`);
     } else {
       lines.push(`${name} is deleted: ${await deleteShop(ctx)} rows and its pictures in the data folder`);
@@ -42,8 +42,8 @@ export async function runDeletion(
   return lines.join('\n');
 }
 
-async function findShops(db: Runtime['db'], selection: ShopSelection): Promise<ShopRecord[]> {
-  const slugs = selection === 'demo' ? await findDemoShops(db) : [selection.slug];
+async function getSelectedShops(db: Runtime['db'], selection: ShopSelection): Promise<ShopRecord[]> {
+  const slugs = selection === 'demo' ? await listDemoShopSlugs(db) : [selection.slug];
   const shopsOrUndefined = await Promise.all(slugs.map((slug) => findShop(db, { slug })));
   const shops = shopsOrUndefined.filter((shop) => shop !== undefined);
   if (shops.length === 0)

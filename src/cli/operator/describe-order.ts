@@ -1,17 +1,17 @@
-import { formatDhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaTimeToMinute } from '#domain/dhaka-time.ts';
 import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
   calculateCollectedCash,
   calculateRemainingCashDue,
   isOrderClosed,
-  listAttemptsWithMoney,
+  listPayingAttempts,
   releaseAttempt,
   sumAttempts,
   wasDelivered,
 } from '#domain/payments/payment-lifecycle.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { lineTotal } from '#domain/price.ts';
+import { calculateLineTotal } from '#domain/price.ts';
 import type { OperatorOrderDetails, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
 import { calculatePayableAmount } from '#services/payments/settle-payment.ts';
 import { toTable } from './to-table.ts';
@@ -23,9 +23,9 @@ export const formatAmount = (amount: Poisha) => formatPlainBdt(toBdt(amount), 'e
 
 const COLUMN_WIDTHS = { number: 12, status: 10, payment: 8, 'placed (Dhaka)': 16, total: 0 };
 
-export function orderTable(orders: readonly OrderRow[]): string {
+export function formatOrderTable(orders: readonly OrderRow[]): string {
   const rows = orders.map(({ orderNumber, status, paymentStatus, placedAt, grandTotal }) => {
-    return [orderNumber, status, paymentStatus, formatDhakaMinute(placedAt), formatAmount(grandTotal)];
+    return [orderNumber, status, paymentStatus, formatDhakaTimeToMinute(placedAt), formatAmount(grandTotal)];
   });
   return toTable(COLUMN_WIDTHS, rows, 'No orders.');
 }
@@ -33,7 +33,7 @@ export function orderTable(orders: readonly OrderRow[]): string {
 export function describeOrder({ order, lines, events }: OrderWithLines, details: OperatorOrderDetails) {
   const { name, street, area, city } = order.shippingAddress;
   return [
-    orderTable([order]),
+    formatOrderTable([order]),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
     ...(order.storeId === null ? [] : [`Picked up at ${details.store?.name ?? 'a deleted store'}`]),
@@ -44,7 +44,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, details:
     ...formatTotals({ order, events }, details),
     '',
     ...events.map(({ at, kind, status, note }) =>
-      [formatDhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note]
+      [formatDhakaTimeToMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note]
         .filter(Boolean)
         .join('  '),
     ),
@@ -55,7 +55,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, details:
 function formatLine(line: OrderWithLines['lines'][number]): string {
   const { quantity, name, sku, preOrder, preOrderShipsOn: shippingDay } = line;
   const preOrderText = preOrder ? `  pre-order${shippingDay ? `, ships from ${shippingDay}` : ''}` : '';
-  return `${quantity} × ${name} (${sku})  ${formatAmount(lineTotal(line))}${preOrderText}`;
+  return `${quantity} × ${name} (${sku})  ${formatAmount(calculateLineTotal(line))}${preOrderText}`;
 }
 
 const PAYMENT_METHOD_TEXTS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
@@ -75,7 +75,7 @@ function formatTotals(
   );
   const { paid, held, refunded } = sumAttempts(payments);
   const unrefunded = isOrderClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
-  const gatewayNames = listAttemptsWithMoney(payments).flatMap(
+  const gatewayNames = listPayingAttempts(payments).flatMap(
     ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
   );
   const paymentText =
@@ -122,10 +122,10 @@ function formatPayments({ payments, refunds }: Pick<OperatorOrderDetails, 'payme
     const state = status === 'held' ? `held: ${holdReason}` : status;
     const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === id);
     const rows = [
-      [formatDhakaMinute(createdAt), `paying ${formatAmount(amount)}`, state, receivedText, method],
+      [formatDhakaTimeToMinute(createdAt), `paying ${formatAmount(amount)}`, state, receivedText, method],
       ...paymentRefunds.map((refund) => {
         const amountText = `refunding ${formatAmount(refund.amount)}`;
-        return [formatDhakaMinute(refund.createdAt), amountText, refund.status, refund.reason];
+        return [formatDhakaTimeToMinute(refund.createdAt), amountText, refund.status, refund.reason];
       }),
     ];
     return rows.map((cells) => cells.filter(Boolean).join('  '));

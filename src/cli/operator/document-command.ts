@@ -1,5 +1,5 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 import {
   listDocumentReferences,
@@ -8,28 +8,28 @@ import {
 } from '#contract/documents/document-references.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
-  warnAboutAnchors,
-  warnAboutColours,
-  warnAboutForms,
-  warnAboutHiddenDocuments,
-  warnAboutLinks,
-  warnAboutMissing,
-  warnAboutRemovedMarkup,
-  warnAboutSectionIds,
-  warnAboutVideos,
+  listAnchorWarnings,
+  listColourWarnings,
+  listFormWarnings,
+  listHiddenDocumentWarnings,
+  listLinkWarnings,
+  listMissingReferenceWarnings,
+  listRemovedMarkupWarnings,
+  listSectionIdWarnings,
+  listVideoWarnings,
 } from '#contract/documents/warnings.ts';
 import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { type Env, pictureFolders } from '#runtime/env.ts';
-import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { type Env, getPictureFolders } from '#runtime/env.ts';
+import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { findOriginal } from '#server/pictures/find-original.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,
   deleteDocument,
-  findStoredDocument,
+  findDraftOrDocument,
   listDocuments,
   listMissingReferences,
   putDocument,
@@ -37,8 +37,8 @@ import {
 import { createPreviewToken, discardDrafts, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
-import { readText } from './read-arguments.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { readTextFile } from './read-arguments.ts';
 
 export type DocumentCommand =
   | Awaited<ReturnType<typeof readDocumentCommand>>
@@ -50,17 +50,17 @@ export async function readDocumentCommand({ positionals }: CommandLine) {
   if (action === 'list' && !addressText) return { action, shop } as const;
   if (action === 'publish' || action === 'discard') {
     if (file) throw new UsageError();
-    return { action, shop, address: addressText ? parseAddress(addressText) : undefined } as const;
+    return { action, shop, address: addressText ? parseDocumentPath(addressText) : undefined } as const;
   }
   if (!addressText) throw new UsageError();
-  const address = parseAddress(addressText);
+  const address = parseDocumentPath(addressText);
   if ((action === 'get' || action === 'delete') && !file) return { action, shop, address } as const;
   if ((action !== 'put' && action !== 'draft') || !file) throw new UsageError();
   const source = file === '-' ? 'standard input' : file;
-  return { action, shop, address, json: await readText(file), source } as const;
+  return { action, shop, address, json: await readTextFile(file), source } as const;
 }
 
-function parseAddress(text: string): DocumentPath {
+function parseDocumentPath(text: string): DocumentPath {
   const [route, name, ...others] = text.split('/');
   if (!route || !name || others.length > 0) {
     throw new CommandError(`${text} must be a route and a name, such as menus/main_menu`);
@@ -81,27 +81,33 @@ export async function runDocumentCommand(
   runtime: ShopRuntime & Pick<Runtime, 'env'>,
   command: DocumentCommand,
 ): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   const { shop } = ctx;
   switch (command.action) {
     case 'list':
-      return formatList(await listDocuments(ctx));
+      return formatDocumentList(await listDocuments(ctx));
     case 'get':
       return getContentText(ctx, command.address);
     case 'put': {
       const document = requireValidDocument(command);
       await putDocument(ctx, document);
-      return appendWarnings(runtime.env, ctx, document, `${formatAddress(command.address)} is published.`);
+      return appendWarnings(
+        runtime.env,
+        ctx,
+        document,
+        `${formatDocumentPath(command.address)} is published.`,
+      );
     }
     case 'draft': {
       const document = requireValidDocument(command);
       await putDraft(ctx, document);
-      const text = `${formatAddress(command.address)} is saved as a draft; view it with: haat preview ${shop.slug}`;
+      const text = `${formatDocumentPath(command.address)} is saved as a draft; view it with: haat preview ${shop.slug}`;
       return appendWarnings(runtime.env, ctx, document, text);
     }
     case 'delete':
-      if (await deleteDocument(ctx, command.address)) return `${formatAddress(command.address)} is deleted.`;
-      throw new CommandError(`${shop.slug} has no document ${formatAddress(command.address)}`);
+      if (await deleteDocument(ctx, command.address))
+        return `${formatDocumentPath(command.address)} is deleted.`;
+      throw new CommandError(`${shop.slug} has no document ${formatDocumentPath(command.address)}`);
     case 'publish':
     case 'discard': {
       const { action, address: only } = command;
@@ -121,16 +127,18 @@ function requireValidDocument({
   json,
   source,
 }: Extract<DocumentCommand, { action: 'put' | 'draft' }>): CheckedDocument {
-  const outcome = checkShopDocument({ ...address, content: parse(json, source) });
+  const outcome = checkShopDocument({ ...address, content: parseDocumentJson(json, source) });
   if ('document' in outcome) return outcome.document;
-  throw new CommandError(`${formatAddress(address)} was not stored: ${formatProblems(outcome.problems)}`);
+  throw new CommandError(
+    `${formatDocumentPath(address)} was not stored: ${formatProblems(outcome.problems)}`,
+  );
 }
 
 async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDocument, text: string) {
   const findContent = async (route: string, name: string) =>
-    (await findStoredDocument(ctx, { route, name }))?.content;
+    (await findDraftOrDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
-  const hiddenDocumentWarnings = warnAboutHiddenDocuments(document, {
+  const hiddenDocumentWarnings = listHiddenDocumentWarnings(document, {
     theme: await findContent('widgets', 'theme-settings'),
     header: await findContent('headers', 'desktop_header'),
     footer: await findContent('footers', 'desktop_footer'),
@@ -139,15 +147,15 @@ async function appendWarnings(env: Env, ctx: ServiceContext, document: CheckedDo
   const { content } = document;
   const warnings = [
     ...hiddenDocumentWarnings,
-    ...warnAboutRemovedMarkup(content),
-    ...warnAboutSectionIds(content),
-    ...warnAboutAnchors(content),
-    ...warnAboutLinks(document, content),
-    ...warnAboutForms(content),
-    ...warnAboutVideos(content),
-    ...warnAboutColours(document, content),
+    ...listRemovedMarkupWarnings(content),
+    ...listSectionIdWarnings(content),
+    ...listAnchorWarnings(content),
+    ...listLinkWarnings(document, content),
+    ...listFormWarnings(content),
+    ...listVideoWarnings(content),
+    ...listColourWarnings(document, content),
     ...(await listAdvanceWarnings(ctx, document)),
-    ...warnAboutMissing(
+    ...listMissingReferenceWarnings(
       await listMissingReferences(ctx, listDocumentReferences(content)),
       await listMissingPictures(env, ctx, listPictureReferences(content)),
     ),
@@ -170,14 +178,14 @@ async function listAdvanceWarnings(ctx: ServiceContext, { route, name, content }
 
 async function listMissingPictures(env: Env, { log }: ServiceContext, references: PictureReference[]) {
   const storages = new OriginalStorages(env, log);
-  const { media } = pictureFolders(env.DATA_DIR);
+  const { media } = getPictureFolders(env.DATA_DIR);
   const exists = async ({ picture }: PictureReference) =>
     (await findOriginal(media, picture)) !== undefined || (await storages.find(picture)) !== undefined;
   const existing = await Promise.all(references.map(exists));
   return references.filter((_, index) => !existing[index]);
 }
 
-function parse(json: string, source: string): unknown {
+function parseDocumentJson(json: string, source: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch (error) {
@@ -194,13 +202,13 @@ function formatProblems(problems: DocumentProblem[]): string {
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
 }
 
-const formatAddress = ({ route, name }: DocumentPath) => `${route}/${name}`;
+const formatDocumentPath = ({ route, name }: DocumentPath) => `${route}/${name}`;
 
-function formatList({ published, drafts }: DocumentListing): string {
+function formatDocumentList({ published, drafts }: DocumentListing): string {
   const states = new Map<string, string[]>();
-  for (const document of published) states.set(formatAddress(document), ['published']);
+  for (const document of published) states.set(formatDocumentPath(document), ['published']);
   for (const draft of drafts) {
-    states.set(formatAddress(draft), [...(states.get(formatAddress(draft)) ?? []), 'draft']);
+    states.set(formatDocumentPath(draft), [...(states.get(formatDocumentPath(draft)) ?? []), 'draft']);
   }
   const rows = [...states].sort(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return 'No documents.';
@@ -208,18 +216,18 @@ function formatList({ published, drafts }: DocumentListing): string {
 }
 
 async function getContentText(ctx: ServiceContext, address: DocumentPath): Promise<string> {
-  const document = await findStoredDocument(ctx, address);
-  if (!document) throw new CommandError(`${ctx.shop.slug} has no document ${formatAddress(address)}`);
+  const document = await findDraftOrDocument(ctx, address);
+  if (!document) throw new CommandError(`${ctx.shop.slug} has no document ${formatDocumentPath(address)}`);
   return JSON.stringify(document.content, null, 2);
 }
 
 function formatDraftChange(addresses: DocumentPath[], change: string, only: DocumentPath | undefined) {
-  if (addresses.length > 0) return `${change}: ${addresses.map(formatAddress).toSorted().join(', ')}`;
-  return only ? `There is no draft of ${formatAddress(only)}.` : 'There are no drafts.';
+  if (addresses.length > 0) return `${change}: ${addresses.map(formatDocumentPath).toSorted().join(', ')}`;
+  return only ? `There is no draft of ${formatDocumentPath(only)}.` : 'There are no drafts.';
 }
 
 function createPreviewUrl(env: Env, ctx: ServiceContext, path: string): string {
-  const url = new URL(path, shopOrigin(shopHost(ctx.shop, env), env));
+  const url = new URL(path, getHostOrigin(getShopHost(ctx.shop, env), env));
   url.searchParams.set('preview', createPreviewToken(ctx));
   return url.href;
 }

@@ -1,20 +1,20 @@
 import { domainToASCII } from 'node:url';
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
 
-const ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
+const DOMAIN_ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
 
 export function readDomainCommand({ positionals }: CommandLine) {
   const [actionName = '', shop, domain, ...others] = positionals;
   if (!shop || others.length > 0) throw new UsageError();
   if (actionName === 'list' && domain === undefined) return { action: 'list-domains', shop } as const;
-  const action = Object.entries(ACTIONS).find(([name]) => name === actionName)?.[1];
+  const action = Object.entries(DOMAIN_ACTIONS).find(([name]) => name === actionName)?.[1];
   if (!action || !domain) throw new UsageError();
   return { action, shop, domain } as const;
 }
@@ -23,7 +23,7 @@ export async function runDomainCommand(
   runtime: ShopRuntime & Pick<Runtime, 'env'>,
   command: ReturnType<typeof readDomainCommand>,
 ): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-domains') return formatDomains(runtime, ctx);
   const { host, usesWww } = readDomain(command.domain, runtime.env.PLATFORM_DOMAIN);
   if (command.action === 'remove-domain') {
@@ -33,15 +33,15 @@ export async function runDomainCommand(
   const isPrimary = command.action === 'set-domain';
   if ((await saveDomain(ctx, { host, isPrimary, usesWww })) === 'taken')
     throw new CommandError(`${host} belongs to another shop`);
-  return formatDomains(runtime, await findShopContext(runtime, command.shop));
+  return formatDomains(runtime, await getShopContext(runtime, command.shop));
 }
 
 async function formatDomains({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Promise<string> {
-  const canonical = shopHost(ctx.shop, env);
+  const canonical = getShopHost(ctx.shop, env);
   const others = (await listDomains(ctx)).map(formatDomain).filter((host) => host !== canonical);
   const platformHost = `${ctx.shop.slug}.${env.PLATFORM_DOMAIN}`;
   return [
-    `${ctx.shop.name} is at ${shopOrigin(canonical, env)}`,
+    `${ctx.shop.name} is at ${getHostOrigin(canonical, env)}`,
     ...[...others, ...(platformHost === canonical ? [] : [platformHost])].map(
       (host) => `  redirected from ${host}`,
     ),
@@ -57,12 +57,12 @@ function readDomain(text: string, platformDomain: string): { host: string; usesW
     throw new CommandError(
       `${text} is not a valid domain; enter one such as shop.example or www.shop.example`,
     );
-  if (isPlatformHost(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);
+  if (belongsToPlatform(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);
   return { host, usesWww: ascii.startsWith('www.') };
 }
 
 /** Includes subdomains of the platform domain. On `localhost`, deeper hosts (`a.b.localhost`) may be custom domains. */
-function isPlatformHost(host: string, platformDomain: string): boolean {
+function belongsToPlatform(host: string, platformDomain: string): boolean {
   if (host === platformDomain) return true;
   if (!host.endsWith(`.${platformDomain}`)) return false;
   return platformDomain !== 'localhost' || !host.slice(0, -platformDomain.length - 1).includes('.');

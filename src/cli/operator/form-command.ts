@@ -1,9 +1,9 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
-import { formatDhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaTimeToMinute } from '#domain/dhaka-time.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
-import { type FormSubmissionTable, listFormAnswers, listForms } from '#services/content/forms.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
+import { type FormSubmissionTable, findFormSubmissionTable, listForms } from '#services/content/forms.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
 import { toTable } from './to-table.ts';
 
 export type FormCommand = ReturnType<typeof readFormCommand>;
@@ -18,15 +18,15 @@ export function readFormCommand({ positionals, options }: CommandLine) {
 }
 
 export async function runFormCommand(runtime: ShopRuntime, command: FormCommand): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-forms') {
     const rows = (await listForms(ctx)).map(({ formId, sent, lastAt, pages }) => {
-      return [String(sent), lastAt ? formatDhakaMinute(lastAt) : '', formId, pages.join(', ')];
+      return [String(sent), lastAt ? formatDhakaTimeToMinute(lastAt) : '', formId, pages.join(', ')];
     });
     return toTable({ sent: -6, 'last (Dhaka)': 16, form: 24, on: 0 }, rows, 'No forms.');
   }
   const { formId, isCsv } = command;
-  const submissions = await listFormAnswers(ctx, { formId });
+  const submissions = await findFormSubmissionTable(ctx, { formId });
   if (!submissions) throw new CommandError(`${command.shop} has no form ${formId}`);
   if (isCsv) return toCsv(submissions);
   return submissions.sent.length > 0
@@ -42,7 +42,7 @@ const formatSubmission = (
   { at, data }: FormSubmissionTable['sent'][number],
 ): string =>
   [
-    formatDhakaMinute(at),
+    formatDhakaTimeToMinute(at),
     ...columns
       .filter(({ name }) => data[name] !== undefined)
       .map(({ name, label }) => `  ${label}: ${formatValue(data[name]).replaceAll(/\r?\n/g, '\n    ')}`),
@@ -56,16 +56,16 @@ const BYTE_ORDER_MARK = '\ufeff';
 function toCsv({ columns, sent }: FormSubmissionTable): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
-    ...sent.map(({ at, data }) => [formatDhakaMinute(at), ...columns.map(({ name }) => data[name])]),
+    ...sent.map(({ at, data }) => [formatDhakaTimeToMinute(at), ...columns.map(({ name }) => data[name])]),
   ];
-  return BYTE_ORDER_MARK + rows.map((cells) => cells.map(formatCell).join(',')).join('\r\n');
+  return BYTE_ORDER_MARK + rows.map((cells) => cells.map(formatCsvCell).join(',')).join('\r\n');
 }
 
 /** Start of a text that spreadsheets would run as a formula, after optional spaces and invisible characters. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 /** Formats a CSV cell. Texts are quoted, and an apostrophe before a formula prevents its execution. */
-function formatCell(value: unknown): string {
+function formatCsvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = formatValue(value);
   return `"${(FORMULA_START.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandHelp, readCommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError } from '#cli/command-error.ts';
+import { formatCommandHelp, readCommandLine, UsageError } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { openDemoGateways } from '#cli/database-commands.ts';
-import { CommandError } from '#cli/fail.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -126,12 +126,12 @@ test.each([
 });
 
 test('the help of gateways and providers lists the settings of each kind, with optional ones marked', async () => {
-  const gateway = await commandHelp('gateway', COMMANDS.gateway);
+  const gateway = await formatCommandHelp('gateway', COMMANDS.gateway);
   expect(gateway).toMatch(/^ {2}sslcommerz {2}\{"url"\?, "storeId", "storePassword", "fallbackEmail"\}$/m);
   expect(gateway).toMatch(
     /^ {2}bkash {7}\{"url"\?, "username", "password", "appKey", "appSecret", "paths"\?\}$/m,
   );
-  const provider = await commandHelp('provider', COMMANDS.provider);
+  const provider = await formatCommandHelp('provider', COMMANDS.provider);
   expect(provider).toMatch(/^ {2}ssl-wireless {2}\{"url"\?, "apiToken", "sid"\}$/m);
   expect(provider).toContain('"security"?: "tls"|"starttls"|"none"');
 });

@@ -1,11 +1,11 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { normalizeLine } from '#domain/normalize-input.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
-import { readJson } from './read-arguments.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { readJsonFile } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
 export type GatewayCommand = Awaited<ReturnType<typeof readGatewayCommand>>;
@@ -29,14 +29,14 @@ export async function readGatewayCommand({ positionals, options }: CommandLine) 
     kind,
     name,
     nameBn,
-    settings: file && (await readJson(file)),
+    settings: file && (await readJsonFile(file)),
   } as const;
 }
 
 const MAX_GATEWAY_NAME_CHARACTERS = 60;
 
 export async function runGatewayCommand(runtime: ShopRuntime, command: GatewayCommand): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-gateways') {
     const rows = (await listGateways(ctx)).map(({ slug, name, isActive, sealedSettings }) => {
       const isUsable = isCash({ slug }) || sealedSettings !== null;

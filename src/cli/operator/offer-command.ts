@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { formatDhakaDay, readPeriodLimit } from '#domain/dhaka-time.ts';
 import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
@@ -11,8 +11,8 @@ import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { hasVisibleText, isReadableLine, isSingleLine, isStorableText } from '#domain/readable-text.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/offers/shop-offers.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
-import { readJson } from './read-arguments.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { readJsonFile } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
 export type OfferCommand = Awaited<ReturnType<typeof readOfferCommand>>;
@@ -25,11 +25,11 @@ export async function readOfferCommand({ positionals }: CommandLine) {
   const id = readRowId(fileOrId);
   if (actionName === 'remove' && id) return { action: 'remove-offer', shop, id } as const;
   if (actionName !== 'add') throw new UsageError();
-  return { action: 'add-offer', shop, offer: await readJson(fileOrId) } as const;
+  return { action: 'add-offer', shop, offer: await readJsonFile(fileOrId) } as const;
 }
 
 export async function runOfferCommand(runtime: ShopRuntime, command: OfferCommand): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-offers') {
     return toTable(COLUMN_WIDTHS, (await listOffers(ctx)).map(toTableRow), 'No coupons or bundles.');
   }
@@ -58,7 +58,7 @@ const codeSchema = lineSchema.max(FIELD_LENGTHS.couponCode.max).refine((typedCod
   const storedCode = toCouponCode(typedCode);
   return hasVisibleText(storedCode) && storedCode.length <= FIELD_LENGTHS.couponCode.max;
 }, `must be a code of 1 to ${FIELD_LENGTHS.couponCode.max} characters`);
-const periodLimitSchema = (limit: 'start' | 'end') =>
+const createPeriodLimitSchema = (limit: 'start' | 'end') =>
   z
     .string()
     .transform((text, context): Date => {
@@ -71,14 +71,14 @@ const periodLimitSchema = (limit: 'start' | 'end') =>
     .refine((date) => date >= MIN_DATE && date <= MAX_DATE, 'must be between the years 2000 and 2999');
 const quantitySchema = z.number().int().min(1).max(100);
 /** Maximum usage limit that the database column can store. */
-const MAX_USES = 1_000_000_000;
+const MAX_USAGE_LIMIT = 1_000_000_000;
 /** Maximum amount in taka: ten crore. Higher amounts are typing errors. */
-const MAX_TAKA = 100_000_000;
+const MAX_AMOUNT_TAKA = 100_000_000;
 const slugsSchema = z.array(lineSchema.min(1).max(200)).max(1_000).default([]);
 const takaSchema = z
   .number()
   .positive()
-  .max(MAX_TAKA)
+  .max(MAX_AMOUNT_TAKA)
   .transform((amount, context): Poisha => {
     const poisha = fromBdt(amount);
     if (poisha !== undefined) return poisha;
@@ -91,8 +91,8 @@ const commonFields = {
   products: slugsSchema,
   categories: slugsSchema,
   brands: slugsSchema,
-  startsAt: periodLimitSchema('start').optional(),
-  endsAt: periodLimitSchema('end').optional(),
+  startsAt: createPeriodLimitSchema('start').optional(),
+  endsAt: createPeriodLimitSchema('end').optional(),
 };
 const couponSchema = z
   .strictObject({
@@ -110,8 +110,8 @@ const couponSchema = z
     mostOff: takaSchema.optional(),
     from: takaSchema.optional(),
     firstOrderOnly: z.boolean().default(false),
-    usageLimit: z.number().int().min(1).max(MAX_USES).optional(),
-    perPhoneLimit: z.number().int().min(1).max(MAX_USES).optional(),
+    usageLimit: z.number().int().min(1).max(MAX_USAGE_LIMIT).optional(),
+    perPhoneLimit: z.number().int().min(1).max(MAX_USAGE_LIMIT).optional(),
     gateways: slugsSchema,
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
@@ -125,7 +125,7 @@ const couponSchema = z
     path: ['mostOff'],
     message: 'requires percent',
   })
-  .refine(({ usageLimit = MAX_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
+  .refine(({ usageLimit = MAX_USAGE_LIMIT, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
     path: ['perPhoneLimit'],
     message: 'must be at most usageLimit',
   });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
 import { createLog } from '#runtime/create-log.ts';
 import { getDatabaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { sendToControlSocket } from './control-socket.ts';
-import { getRequiredConfirmation, readDeletion } from './delete-shops-command.ts';
+import { getRequiredConfirmation, readDeletionCommand } from './delete-shops-command.ts';
 import { readDocumentCommand, readPreviewCommand } from './document-command.ts';
 import { readDomainCommand } from './domain-command.ts';
 import { readFormCommand } from './form-command.ts';
@@ -44,16 +44,16 @@ export async function shop(line: CommandLine): Promise<void> {
 }
 
 async function deleteShops(line: CommandLine): Promise<void> {
-  const { selection, confirmation } = readDeletion(line);
+  const { selection, confirmation } = readDeletionCommand(line);
   const expected = getRequiredConfirmation(selection);
   if (confirmation === undefined)
     await runCommand({ topic: 'deletion', action: 'describe-shops', selection });
-  const typed = confirmation ?? (await prompt(`Type ${expected} to delete: `));
+  const typed = confirmation ?? (await promptConfirmation(`Type ${expected} to delete: `));
   if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation was not ${expected}`);
   await runCommand({ topic: 'deletion', action: 'delete-shops', selection });
 }
 
-async function prompt(question: string): Promise<string> {
+async function promptConfirmation(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('without a terminal, confirm with --yes SLUG');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { CommandError } from '#cli/command-error.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
-import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { createOrderKey } from '#services/orders/order-keys.ts';

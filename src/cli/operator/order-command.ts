@@ -1,5 +1,5 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
@@ -8,21 +8,21 @@ import { calculateRemainingCashDue, isOrderClosed } from '#domain/payments/payme
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { ServiceContext } from '#services/context.ts';
 import {
-  type ChangeOutcome,
   changeOrder,
-  findOperatorOrderDetails,
   getOrder,
   listOrders,
+  type OrderChangeOutcome,
+  readOperatorOrderDetails,
 } from '#services/orders/change-order.ts';
-import { refundHeldPayments, releasePayment } from '#services/payments/held-payments.ts';
+import { refundHeldPayments, releaseHeldPayment } from '#services/payments/held-payments.ts';
 import {
   type AbandonRefundResult,
   abandonRefund,
-  type RefundedPayment,
-  refundOrder,
+  type RefundResult,
+  refundPayment,
 } from '#services/payments/refund-payment.ts';
-import { describeOrder, formatAmount, formatPaymentTime, orderTable } from './describe-order.ts';
-import { findShopContext, replaceNotFoundMessage, type ShopRuntime } from './find-shop-context.ts';
+import { describeOrder, formatAmount, formatOrderTable, formatPaymentTime } from './describe-order.ts';
+import { getShopContext, replaceNotFoundMessage, type ShopRuntime } from './get-shop-context.ts';
 import { isOneOf, readLimit } from './read-arguments.ts';
 
 export type OrderCommand = ReturnType<typeof readOrderCommand>;
@@ -73,16 +73,16 @@ function readAmount(text: string): Poisha | undefined {
 }
 
 export async function runOrderCommand(runtime: ShopRuntime, command: OrderCommand): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-orders') {
-    return orderTable(await listOrders(ctx, command));
+    return formatOrderTable(await listOrders(ctx, command));
   }
   const { orderNumber } = command;
   const requireFound = <Result>(requested: Promise<Result>) =>
     replaceNotFoundMessage(requested, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const details = await requireFound(getOrder(ctx, orderNumber));
-    return describeOrder(details, await findOperatorOrderDetails(ctx, details.order));
+    return describeOrder(details, await readOperatorOrderDetails(ctx, details.order));
   }
   if (command.action === 'abandon-refund') {
     const abandoned = await requireFound(abandonRefund(ctx, orderNumber));
@@ -118,7 +118,7 @@ const PAYMENT_STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'refunded',
 };
 
-function describeChange(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string {
+function describeChange(outcome: Extract<OrderChangeOutcome, { kind: 'changed' }>): string {
   const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
   const due = poisha(calculateRemainingCashDue(order, order));
   const paymentTime = formatPaymentTime(order);
@@ -148,23 +148,23 @@ const ABANDON_RESULT_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money:
   open: (money) => `The refund of ${money} was not abandoned: the gateway is still processing it`,
 };
 
-type RequireFound = <Result>(requested: Promise<Result>) => Promise<Result>;
+type NotFoundGuard = <Result>(requested: Promise<Result>) => Promise<Result>;
 
 async function runRefund(
   ctx: ServiceContext,
   { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
-  requireFound: RequireFound,
+  requireFound: NotFoundGuard,
 ): Promise<string> {
   const reason = note || 'refund';
   const refunds = isHeld
     ? await requireFound(refundHeldPayments(ctx, { orderNumber, reason }))
-    : [await requireFound(refundOrder(ctx, { orderNumber, amount, reason }))];
+    : [await requireFound(refundPayment(ctx, { orderNumber, amount, reason }))];
   const result = refunds.map((refund) => formatRefund(refund, { orderNumber, isHeld })).join('\n');
   if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(result);
   return result;
 }
 
-function formatRefund(refund: RefundedPayment, target: { orderNumber: string; isHeld: boolean }): string {
+function formatRefund(refund: RefundResult, target: { orderNumber: string; isHeld: boolean }): string {
   const { orderNumber, isHeld } = target;
   switch (refund.kind) {
     case 'done':
@@ -193,9 +193,9 @@ function formatRefund(refund: RefundedPayment, target: { orderNumber: string; is
 async function runRelease(
   ctx: ServiceContext,
   { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
-  requireFound: RequireFound,
+  requireFound: NotFoundGuard,
 ): Promise<string> {
-  const outcome = await requireFound(releasePayment(ctx, orderNumber));
+  const outcome = await requireFound(releaseHeldPayment(ctx, orderNumber));
   if (outcome.kind === 'released') {
     const { order } = outcome;
     return `Payment released: ${order.orderNumber} is now ${PAYMENT_STATUS_TEXTS[order.paymentStatus]}.`;

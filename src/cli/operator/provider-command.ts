@@ -1,10 +1,10 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { readRowId } from '#domain/row-id.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
-import { readJson } from './read-arguments.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { readJsonFile } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
 export type ProviderCommand = Awaited<ReturnType<typeof readProviderCommand>>;
@@ -18,14 +18,14 @@ export async function readProviderCommand({ positionals }: CommandLine) {
   if (actionName === 'remove' && id && file === undefined)
     return { action: 'remove-provider', shop, id } as const;
   if (actionName !== 'add' || !file) throw new UsageError();
-  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJson(file) } as const;
+  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJsonFile(file) } as const;
 }
 
 export async function runProviderCommand(
   runtime: ShopRuntime & Pick<Runtime, 'gateways'>,
   command: ProviderCommand,
 ): Promise<string> {
-  const ctx = await findShopContext(runtime, command.shop);
+  const ctx = await getShopContext(runtime, command.shop);
   if (command.action === 'list-providers') {
     const rows = (await listProviders(ctx)).map(({ id, channel, kind }) => [String(id), channel, kind]);
     return toTable({ id: -6, for: 4, kind: 0 }, rows, 'No providers.');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { CommandError, formatErrorReason } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError, formatErrorReason } from '#cli/fail.ts';
 
-export async function readText(file: string): Promise<string> {
+export async function readTextFile(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
@@ -15,8 +15,8 @@ export async function readText(file: string): Promise<string> {
  * Reads JSON from a file or standard input (`-`). Secrets are not arguments, because other users of the machine can see
  * arguments.
  */
-export async function readJson(file: string): Promise<unknown> {
-  const json = await readText(file);
+export async function readJsonFile(file: string): Promise<unknown> {
+  const json = await readTextFile(file);
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
@@ -26,11 +26,12 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 const LIMIT_PATTERN = /^\d{1,4}$/;
-const MAX_LIMIT = 1_000;
+const MAX_LISTED_ROWS = 1_000;
 
 export function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   const limit = LIMIT_PATTERN.test(typed) ? Number(typed) : 0;
-  if (limit < 1 || limit > MAX_LIMIT) throw new UsageError(`--limit must be a number from 1 to ${MAX_LIMIT}`);
+  if (limit < 1 || limit > MAX_LISTED_ROWS)
+    throw new UsageError(`--limit must be a number from 1 to ${MAX_LISTED_ROWS}`);
   return limit;
 }
 

@@ -1,12 +1,12 @@
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
-import { runDeletion } from './delete-shops-command.ts';
+import { runDeletionCommand } from './delete-shops-command.ts';
 import { runDocumentCommand } from './document-command.ts';
 import { runDomainCommand } from './domain-command.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
 import { runFormCommand } from './form-command.ts';
 import { runGatewayCommand } from './gateway-command.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
 import { runOfferCommand } from './offer-command.ts';
 import { runOrderCommand } from './order-command.ts';
 import { runProviderCommand } from './provider-command.ts';
@@ -14,9 +14,9 @@ import { runReviewCommand } from './review-command.ts';
 import { runSearchCommand } from './search-command.ts';
 import { runShopCommand } from './shop-command.ts';
 
-const RUNNERS = {
+const RUNNERS_BY_TOPIC = {
   shop: runShopCommand,
-  deletion: runDeletion,
+  deletion: runDeletionCommand,
   domain: runDomainCommand,
   document: runDocumentCommand,
   search: runSearchCommand,
@@ -28,8 +28,8 @@ const RUNNERS = {
   review: runReviewCommand,
 };
 
-export type OperatorTopic = keyof typeof RUNNERS;
-export type CommandOf<Topic extends OperatorTopic> = Parameters<(typeof RUNNERS)[Topic]>[1];
+export type OperatorTopic = keyof typeof RUNNERS_BY_TOPIC;
+export type CommandOf<Topic extends OperatorTopic> = Parameters<(typeof RUNNERS_BY_TOPIC)[Topic]>[1];
 
 /** Command as sent to the process that has the database open. */
 export type OperatorCommand = {
@@ -43,12 +43,12 @@ export async function runOperatorCommand(
   { topic, ...command }: OperatorCommand,
 ): Promise<string> {
   // The cast is needed because TypeScript does not know that `topic` and `command` belong together.
-  const run = RUNNERS[topic] as (runtime: OperatorRuntime, command: object) => Promise<string>;
+  const run = RUNNERS_BY_TOPIC[topic] as (runtime: OperatorRuntime, command: object) => Promise<string>;
   const printed = await run(runtime, command);
   const kind = SETTINGS_CHANGED_BY_ACTION[command.action];
   const slug = findResultingSlug(command);
   if (kind && slug !== undefined)
-    recordSecurityEvent(await findShopContext(runtime, slug), 'settings-changed', { kind });
+    recordSecurityEvent(await getShopContext(runtime, slug), 'settings-changed', { kind });
   return printed;
 }
 

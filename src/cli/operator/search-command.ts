@@ -1,7 +1,7 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { formatDhakaMinute } from '#domain/dhaka-time.ts';
+import { formatDhakaTimeToMinute } from '#domain/dhaka-time.ts';
 import { listZeroResultSearches } from '#services/search/zero-result-searches.ts';
-import { findShopContext, type ShopRuntime } from './find-shop-context.ts';
+import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
 import { readLimit } from './read-arguments.ts';
 import { toTable } from './to-table.ts';
 
@@ -15,12 +15,12 @@ export async function runSearchCommand(
   runtime: ShopRuntime,
   { shop, limit }: ReturnType<typeof readSearchCommand>,
 ): Promise<string> {
-  const zeroResultSearches = await listZeroResultSearches(await findShopContext(runtime, shop), {
+  const zeroResultSearches = await listZeroResultSearches(await getShopContext(runtime, shop), {
     limit,
   });
   const rows = zeroResultSearches.map(({ count, lastAt, text }) => [
     String(count),
-    formatDhakaMinute(lastAt),
+    formatDhakaTimeToMinute(lastAt),
     text,
   ]);
   return toTable({ times: -6, 'last (Dhaka)': 16, text: 0 }, rows, 'No searches without results.');

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { CommandError } from '#cli/command-error.ts';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
-import { CommandError } from '#cli/fail.ts';
 import { domains } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import { findActiveShop, findShop, findShopByHost } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readDomainCommand, runDomainCommand } from './domain-command.ts';
-import { findShopContext } from './find-shop-context.ts';
+import { getShopContext } from './get-shop-context.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 import { readShopCommand, runShopCommand } from './shop-command.ts';
 
@@ -50,7 +50,7 @@ test('a suspended shop is listed, accepts commands and can be resumed', async ()
   expect((await runShop('list')).split('\n')).toContainEqual(
     expect.stringMatching(new RegExp(`^${slug} +suspended +https://${slug}\\.haat\\.example +Alo$`)),
   );
-  expect((await findShopContext({ db, contextFor }, slug)).shop.slug).toBe(slug);
+  expect((await getShopContext({ db, contextFor }, slug)).shop.slug).toBe(slug);
   const gateways = { list: () => [] } as never;
   const orders = {
     topic: 'order',

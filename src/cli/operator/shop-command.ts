@@ -1,11 +1,11 @@
+import { CommandError } from '#cli/command-error.ts';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { CommandError } from '#cli/fail.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopHost, shopOrigin } from '#runtime/shop-origin.ts';
+import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import {
   createShop,
@@ -82,7 +82,7 @@ export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ReturnType<typeof readShopCommand>,
 ): Promise<string> {
-  const formatShopUrl = (shop: ShopRecord) => shopOrigin(shopHost(shop, env), env);
+  const formatShopUrl = (shop: ShopRecord) => getHostOrigin(getShopHost(shop, env), env);
   switch (command.action) {
     case 'list-shops': {
       const shops = await listAllShops(db);
@@ -92,7 +92,7 @@ export async function runShopCommand(
     case 'create-shop': {
       const { action: _, ...newShop } = command;
       const shop = await createShop(db, newShop);
-      if (!shop) throw slugTakenError(newShop.slug);
+      if (!shop) throw createSlugTakenError(newShop.slug);
       return [
         `${shop.name} is open at ${formatShopUrl(shop)}`,
         `It accepts cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
@@ -100,14 +100,14 @@ export async function runShopCommand(
     }
     case 'set-points': {
       const { shop: slug, pointsPer100Tk } = command;
-      if (!(await setPointsPer100Tk(db, { slug, pointsPer100Tk }))) throw unknownShopError(slug);
+      if (!(await setPointsPer100Tk(db, { slug, pointsPer100Tk }))) throw createUnknownShopError(slug);
       return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points per Tk 100.`;
     }
     case 'rename-shop': {
       const { shop: slug, newSlug, name, nameBn } = command;
       const outcome = await renameShop(db, { slug, newSlug, name, nameBn });
       if (outcome.kind !== 'renamed')
-        throw outcome.kind === 'not-found' ? unknownShopError(slug) : slugTakenError(newSlug);
+        throw outcome.kind === 'not-found' ? createUnknownShopError(slug) : createSlugTakenError(newSlug);
       const { shop } = outcome;
       const names = shop.nameBn ? `${shop.name} · ${shop.nameBn}` : shop.name;
       const confirmation = `${shop.slug} is ${names}, at ${formatShopUrl(shop)}`;
@@ -119,7 +119,7 @@ export async function runShopCommand(
     case 'suspend-shop': {
       const status = command.action === 'resume-shop' ? 'active' : 'suspended';
       const shop = await setShopStatus(db, { slug: command.shop, status });
-      if (!shop) throw unknownShopError(command.shop);
+      if (!shop) throw createUnknownShopError(command.shop);
       if (status === 'active') return `${shop.name} is open at ${formatShopUrl(shop)}`;
       return [
         `${shop.name} is suspended: shoppers see that it is unavailable.`,
@@ -129,6 +129,6 @@ export async function runShopCommand(
   }
 }
 
-const unknownShopError = (slug: string) => new CommandError(`there is no shop ${slug}`);
-const slugTakenError = (slug: string | undefined) =>
+const createUnknownShopError = (slug: string) => new CommandError(`there is no shop ${slug}`);
+const createSlugTakenError = (slug: string | undefined) =>
   new CommandError(`the slug ${slug} is taken; choose another slug`);

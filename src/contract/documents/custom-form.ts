@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOICES } from '#domain/form-answers.ts';
 import { line } from './fields.ts';
-import { heading, section, sectionItem, textFields } from './section.ts';
+import { defineSection, defineSectionItem, headingFields, textFields } from './section.ts';
 
 const formFieldType = z.enum([
   'text',
@@ -21,18 +21,18 @@ export const formId = z
   .describe('Name of the form; answers are stored under it');
 
 /** Without `formId`, the form is shown with a notice that it cannot be submitted. */
-export const customFormSection = section(
+export const customFormSection = defineSection(
   'custom-form',
   z
     .strictObject({
-      ...heading,
+      ...headingFields,
       ...textFields,
       formId: formId.optional(),
       submitLabel: line.optional(),
       submitLabel_bn: line.optional(),
     })
     .default({}),
-  sectionItem({
+  defineSectionItem({
     name: z
       .string()
       .regex(/^[a-zA-Z]\w{0,39}$/, 'must be a word of letters, digits or _')

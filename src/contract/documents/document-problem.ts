@@ -9,21 +9,25 @@ export interface DocumentProblem {
 }
 
 /** Maps a field name to the names of fields that may contain it. The empty name is the document itself. */
-export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
+export type ContainersByField = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function toDocumentProblem(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
+export function toDocumentProblem(
+  issue: Issue,
+  json: unknown,
+  names: () => ContainersByField,
+): DocumentProblem {
   return {
     path: issue.path.map(String).join('.'),
-    reason: toReason(issue, findPart(json, issue.path), names),
+    reason: describeIssue(issue, findPart(json, issue.path), names),
   };
 }
 
-export const formatIssue = (issue: Issue): string => toReason(issue, null, () => new Map());
+export const formatIssue = (issue: Issue): string => describeIssue(issue, null, () => new Map());
 
 /** Start of Zod's own messages. Messages defined by a schema are returned unchanged. */
 const ZOD_MESSAGE = /^(?:Invalid|Too|Unrecognized) /;
 
-function toReason(issue: Issue, given: unknown, names: () => FieldNames): string {
+function describeIssue(issue: Issue, given: unknown, names: () => ContainersByField): string {
   if (!ZOD_MESSAGE.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -37,7 +41,7 @@ function toReason(issue: Issue, given: unknown, names: () => FieldNames): string
     case 'invalid_value':
       return `must be ${describeChoices(issue.values)}`;
     case 'invalid_union':
-      return unionReason(issue, given, names);
+      return describeUnionIssue(issue, given, names);
     case 'too_big':
       return `must ${describeLimit(issue.origin, 'at most', issue.maximum)}`;
     case 'too_small':
@@ -53,15 +57,15 @@ function toReason(issue: Issue, given: unknown, names: () => FieldNames): string
  * Lists the values of an invalid discriminator. Otherwise, explains the only option that accepts the type of the value,
  * or lists the requirements of all options.
  */
-function unionReason(
+function describeUnionIssue(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
-  names: () => FieldNames,
+  names: () => ContainersByField,
 ): string {
   if ('options' in issue && Array.isArray(issue.options)) return `must be ${describeChoices(issue.options)}`;
   const [known, ...others] = issue.errors.filter(([first]) => first?.code !== 'invalid_type');
-  if (known?.[0] && others.length === 0) return toReason(known[0], given, names);
-  const reasons = issue.errors.flatMap(([first]) => (first ? [toReason(first, given, names)] : []));
+  if (known?.[0] && others.length === 0) return describeIssue(known[0], given, names);
+  const reasons = issue.errors.flatMap(([first]) => (first ? [describeIssue(first, given, names)] : []));
   return [...new Set(reasons)].join(' or ').replaceAll(' or must be ', ' or ');
 }
 
@@ -90,17 +94,17 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
 }
 
 /** The hint “it belongs in …” is omitted if more than this number of fields may contain the field. */
-const MAX_CONTAINERS = 3;
+const MAX_HINTED_CONTAINERS = 3;
 
 /** Removes case and punctuation, which owners often mistype. */
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-function describeUnknownField(key: string, names: FieldNames, container: string): string {
+function describeUnknownField(key: string, names: ContainersByField, container: string): string {
   const suggestion = names.has(key)
     ? undefined
     : [...names.keys()].find((name) => normalizeName(name) === normalizeName(key));
   const containers = [...(names.get(key) ?? [])].filter((name) => name && name !== container);
-  const isKnownElsewhere = containers.length > 0 && containers.length <= MAX_CONTAINERS;
+  const isKnownElsewhere = containers.length > 0 && containers.length <= MAX_HINTED_CONTAINERS;
   const hint = suggestion
     ? `; did you mean ${suggestion}?`
     : isKnownElsewhere

@@ -7,7 +7,7 @@ import {
   listRelativeLinks,
   listUnknownLinks,
 } from './document-references.ts';
-import { RESERVED_NAMES } from './fields.ts';
+import { RESERVED_PAGE_NAMES } from './fields.ts';
 
 test('lists links of menus and of owner HTML with their paths', () => {
   const menu = [
@@ -134,7 +134,7 @@ test('lists relative links of a menu, but no slugs of another kind and no pictur
 });
 
 test('every entry that leads to no built-in page is checked', () => {
-  const segment = fc.stringMatching(/^[a-z]{1,6}$/).filter((text) => !RESERVED_NAMES.has(text));
+  const segment = fc.stringMatching(/^[a-z]{1,6}$/).filter((text) => !RESERVED_PAGE_NAMES.has(text));
   const url = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
   const type = fc.constantFrom('category', 'brand', 'campaign', 'page', 'custom');
   fc.assert(

@@ -1,8 +1,8 @@
-import { decodeText } from '#domain/decode-text.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { parseObject } from '#domain/encoded-object.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
-import { encodePicturePath, toRemoteAddress } from '#domain/picture-address.ts';
-import { RESERVED_NAMES } from './fields.ts';
+import { encodePicturePath, toLinkedPictureUrl } from '#domain/picture-address.ts';
+import { RESERVED_PAGE_NAMES } from './fields.ts';
 
 const LINKED_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof LINKED_KINDS)[number];
@@ -22,11 +22,11 @@ export interface LinkReference {
 
 export function listDocumentReferences(content: unknown): DocumentReference[] {
   const references: DocumentReference[] = [];
-  visit(content, '', (value, toPath) => {
+  visitObjects(content, '', (value, toPath) => {
     references.push(
       ...listReferencesInObject(value, toPath),
-      ...listForms(value, toPath),
-      ...listHtmlLinks(value).flatMap(({ key, link }) => referenceByLink(toPath(key), link)),
+      ...listFormReferences(value, toPath),
+      ...listHtmlLinks(value).flatMap(({ key, link }) => listReferencesByLink(toPath(key), link)),
     );
   });
   return references;
@@ -35,9 +35,9 @@ export function listDocumentReferences(content: unknown): DocumentReference[] {
 /** Lists links within the shop that lead to no kind of page. */
 export function listUnknownLinks(content: unknown): LinkReference[] {
   const links: LinkReference[] = [];
-  visit(content, '', (value, toPath, isPicture) => {
+  visitObjects(content, '', (value, toPath, isPicture) => {
     const { type, urlType = type, url, link } = value as Record<string, unknown>;
-    const hasKind = isKind(urlType) && typeof url === 'string' && !isAddress(url);
+    const hasKind = isLinkedKind(urlType) && typeof url === 'string' && !isPathOrUrl(url);
     const candidates = [
       ...(isPicture || hasKind ? [] : [{ key: 'url', link: url }]),
       { key: 'link', link },
@@ -54,10 +54,10 @@ export function listUnknownLinks(content: unknown): LinkReference[] {
 /** Lists links of a menu without `/` at their start, which lead to different pages depending on the current page. */
 export function listRelativeLinks(menu: unknown): LinkReference[] {
   const links: LinkReference[] = [];
-  visit(menu, '', (value, toPath, isPicture) => {
+  visitObjects(menu, '', (value, toPath, isPicture) => {
     const { name, type = 'custom', url } = value as Record<string, unknown>;
     if (isPicture || typeof name !== 'string' || typeof url !== 'string' || type !== 'custom') return;
-    if (url.trim() !== '' && !isAddress(url)) links.push({ path: toPath('url'), link: url });
+    if (url.trim() !== '' && !isPathOrUrl(url)) links.push({ path: toPath('url'), link: url });
   });
   return links;
 }
@@ -75,15 +75,15 @@ const PICTURE_URL_FIELD = /^url(?:_bn)?$/;
 const NAMED_PICTURE =
   /^(?!\/|[a-z][a-z\d+.-]*:)[^?#"'<>\\]+\.(?:avif|gif|jfif|jpe?g|png|svg|webp|tiff?|heic|bmp)$/i;
 /** Start of an address that pages have for a picture. */
-const RESIZED_PREFIX = /^\/images\/[a-z]+_\d+[^/]*\//;
+const RESIZED_PICTURE_PREFIX = /^\/images\/[a-z]+_\d+[^/]*\//;
 
 export function listPictureReferences(content: unknown): PictureReference[] {
   const references: PictureReference[] = [];
-  visit(content, '', (value, toPath, isPicture) => {
+  visitObjects(content, '', (value, toPath, isPicture) => {
     for (const [key, text] of Object.entries(value)) {
       if (typeof text !== 'string') continue;
       const isField = PICTURE_FIELD.test(key) || (isPicture && PICTURE_URL_FIELD.test(key));
-      const pictures = isField ? findStoredPicture(text) : listPicturesInCode(key, text);
+      const pictures = isField ? listStoredPictures(text) : listPicturesInCode(key, text);
       references.push(...pictures.map((picture) => ({ path: toPath(key), picture })));
     }
   });
@@ -91,9 +91,9 @@ export function listPictureReferences(content: unknown): PictureReference[] {
 }
 
 /** Returns the path in the storage, if the text of a picture field names one. Such names need no extension. */
-function findStoredPicture(text: string): string[] {
-  const path = text.trim().replace(RESIZED_PREFIX, '').replace(/^\/+/, '');
-  const isElsewhere = toRemoteAddress(text) !== undefined || /^(?:remote|data):/i.test(path);
+function listStoredPictures(text: string): string[] {
+  const path = text.trim().replace(RESIZED_PICTURE_PREFIX, '').replace(/^\/+/, '');
+  const isElsewhere = toLinkedPictureUrl(text) !== undefined || /^(?:remote|data):/i.test(path);
   return isElsewhere || path === 'placeholder.png' || !encodePicturePath(path) ? [] : [path];
 }
 
@@ -107,16 +107,16 @@ function listPicturesInCode(key: string, text: string): string[] {
   });
 }
 
-type VisitObject = (value: object, toPath: ToPath, isPicture: boolean) => void;
+type ObjectVisitor = (value: object, toPath: ToPath, isPicture: boolean) => void;
 
 /** Calls `visitObject` for each object and list, also in JSON texts. `isPicture`: the object is in a picture field. */
-function visit(value: unknown, path: string, visitObject: VisitObject, isPicture = false): void {
+function visitObjects(value: unknown, path: string, visitObject: ObjectVisitor, isPicture = false): void {
   if (typeof value !== 'object' || value === null) return;
   const toPath = (key: string) => (path ? `${path}.${key}` : key);
   visitObject(value, toPath, isPicture);
   for (const [key, part] of Object.entries(value)) {
     const inner = key === 'extraSettings' && typeof part === 'string' ? parseObject(() => part) : part;
-    visit(inner, toPath(key), visitObject, PICTURE_FIELD.test(key));
+    visitObjects(inner, toPath(key), visitObject, PICTURE_FIELD.test(key));
   }
 }
 
@@ -125,9 +125,11 @@ type ToPath = (key: string) => string;
 function listReferencesInObject(value: object, toPath: ToPath): DocumentReference[] {
   const { type, urlType = type, url, link, source, campaign } = value as Record<string, unknown>;
   return [
-    ...(isKind(urlType) ? referenceByName(toPath('url'), urlType, url) : referenceByLink(toPath('url'), url)),
-    ...referenceByLink(toPath('link'), link),
-    ...referenceByName(toPath('campaign'), 'campaign', campaign),
+    ...(isLinkedKind(urlType)
+      ? listReferencesByName(toPath('url'), urlType, url)
+      : listReferencesByLink(toPath('url'), url)),
+    ...listReferencesByLink(toPath('link'), link),
+    ...listReferencesByName(toPath('campaign'), 'campaign', campaign),
     ...listReferencesInSource(source, toPath),
   ];
 }
@@ -137,9 +139,9 @@ function listReferencesInSource(source: unknown, toPath: ToPath): DocumentRefere
   const { logic, value, ids } = source as Record<string, unknown>;
   const productIds = Array.isArray(ids) ? ids : [];
   return [
-    ...(isKind(logic) ? referenceByName(toPath('source.value'), logic, value) : []),
+    ...(isLinkedKind(logic) ? listReferencesByName(toPath('source.value'), logic, value) : []),
     ...productIds.flatMap((id, index) =>
-      referenceByName(toPath(`source.ids.${index}`), 'product', String(id)),
+      listReferencesByName(toPath(`source.ids.${index}`), 'product', String(id)),
     ),
   ];
 }
@@ -148,7 +150,7 @@ const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
-function listForms(value: object, toPath: ToPath): DocumentReference[] {
+function listFormReferences(value: object, toPath: ToPath): DocumentReference[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
   const isBare = type === 'custom-form' && !(Array.isArray(items) && items.length > 0);
@@ -179,14 +181,14 @@ const listHtmlLinks = (value: object): { key: string; link: string }[] =>
       : [],
   );
 
-const isKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((known) => known === kind);
+const isLinkedKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((known) => known === kind);
 
 /** Whether the text is a path, a fragment or a URL, not a slug. */
-const isAddress = (text: string): boolean => /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text.trim());
+const isPathOrUrl = (text: string): boolean => /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text.trim());
 
-function referenceByName(path: string, kind: LinkedKind, name: unknown): DocumentReference[] {
-  if (typeof name !== 'string' || isAddress(name)) return referenceByLink(path, name);
-  return toReference(path, kind, name.replace(/[?#].*$/s, ''));
+function listReferencesByName(path: string, kind: LinkedKind, name: unknown): DocumentReference[] {
+  if (typeof name !== 'string' || isPathOrUrl(name)) return listReferencesByLink(path, name);
+  return createReferences(path, kind, name.replace(/[?#].*$/s, ''));
 }
 
 const SHOP_LINK = /^\/(?:(?:bn|en)(?=[/?#]|$)\/?)?([^?#]*?)\/?(?:[?#].*)?$/s;
@@ -201,19 +203,19 @@ const KINDS_BY_FOLDER: ReadonlyMap<string, ReferenceKind> = new Map([
   ['blog/category', 'topic'],
 ]);
 
-function referenceByLink(path: string, url: unknown): DocumentReference[] {
+function listReferencesByLink(path: string, url: unknown): DocumentReference[] {
   const [, folder = '', name = ''] = /^(?:(.+)\/)?([^/]+)$/.exec(readShopLink(url) ?? '') ?? [];
   const kind = KINDS_BY_FOLDER.get(folder.toLowerCase());
-  return kind ? toReference(path, kind, decodeText(name)) : [];
+  return kind ? createReferences(path, kind, decodePercentEncoding(name)) : [];
 }
 
-function toReference(path: string, kind: ReferenceKind, name: string): DocumentReference[] {
+function createReferences(path: string, kind: ReferenceKind, name: string): DocumentReference[] {
   if (name === '' || (kind === 'page' && isReservedName(name))) return [];
   return [{ path, kind, name: kind === 'page' ? name.toLowerCase() : name }];
 }
 
 const isReservedName = (name: string): boolean =>
-  RESERVED_NAMES.has(name.toLowerCase()) || PUBLIC_FILE.test(name);
+  RESERVED_PAGE_NAMES.has(name.toLowerCase()) || PUBLIC_FILE.test(name);
 
 /** Returns the path of a link within the shop, without language, slashes at its ends, query and fragment. */
 function readShopLink(url: unknown): string | undefined {
@@ -224,7 +226,7 @@ function readShopLink(url: unknown): string | undefined {
 const PUBLIC_FILE =
   /^(?:robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(?:ico|svg)|placeholder\.png)$/;
 /** Paths below the first segment that exist. Their last segments are slugs and ids. */
-const DEEP_PATH = new RegExp(
+const KNOWN_DEEP_PATH = new RegExp(
   `^(?:${[
     '(?:category|brand|campaign|product|search|order-success)/[^/]+',
     'landing/.+',
@@ -237,10 +239,10 @@ const DEEP_PATH = new RegExp(
   'i',
 );
 /** First segments without a page of their own. */
-const FOLDER_ONLY = /^(?:category|brand|campaign|product|auth|landing|order-success)$/i;
+const FOLDER_WITHOUT_PAGE = /^(?:category|brand|campaign|product|auth|landing|order-success)$/i;
 
 function isUnknownShopLink(link: string): boolean {
   const place = readShopLink(link);
   if (place === undefined) return false;
-  return place.includes('/') ? !DEEP_PATH.test(place) : FOLDER_ONLY.test(place);
+  return place.includes('/') ? !KNOWN_DEEP_PATH.test(place) : FOLDER_WITHOUT_PAGE.test(place);
 }

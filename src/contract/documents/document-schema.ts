@@ -9,9 +9,10 @@ import { faq } from './sections.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
 
-const MAX_SEARCH_NAMES = 500;
+const MAX_SEARCH_NAME_TARGETS = 500;
 
-const searchNameList = <Name extends z.ZodType>(name: Name) => z.array(name).max(MAX_SEARCH_NAMES).optional();
+const searchNameList = <Name extends z.ZodType>(name: Name) =>
+  z.array(name).max(MAX_SEARCH_NAME_TARGETS).optional();
 
 /** If the `usedWith` of cushions contains “sofa”, a search for “sofa” finds cushions only as related products. */
 const searchNames = z.strictObject({
@@ -48,7 +49,7 @@ export interface DocumentKind {
   schema: z.ZodType;
 }
 
-const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
+const LISTING_NAMES = ['category', 'brand', 'campaign', 'search'] as const;
 
 const defineSingleDocument = (
   route: string,
@@ -139,7 +140,7 @@ export const documentKinds: readonly DocumentKind[] = [
     description: 'A page of sections at `/landing/{name}`, without header, footer and popup.',
     schema: page,
   },
-  ...LISTINGS.map((name) =>
+  ...LISTING_NAMES.map((name) =>
     defineSingleDocument(
       'listing',
       name,
@@ -183,13 +184,13 @@ export function findDocumentSchema(route: string, name: string): z.ZodType | und
   return findDocumentKind(route, name)?.schema;
 }
 
-const jsonSchemas = new WeakMap<DocumentKind, object>();
+const jsonSchemasByKind = new WeakMap<DocumentKind, object>();
 
-export function documentJsonSchema(kind: DocumentKind): object {
-  const known = jsonSchemas.get(kind);
+export function getDocumentJsonSchema(kind: DocumentKind): object {
+  const known = jsonSchemasByKind.get(kind);
   if (known) return known;
   const { $schema, ...rest } = z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   const schema = { $schema, title: kind.title, description: kind.description, ...rest };
-  jsonSchemas.set(kind, schema);
+  jsonSchemasByKind.set(kind, schema);
   return schema;
 }

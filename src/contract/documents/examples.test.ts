@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentJsonSchema, documentKinds, findDocumentKind } from './document-schema.ts';
+import { documentKinds, findDocumentKind, getDocumentJsonSchema } from './document-schema.ts';
 import { checkShopDocument } from './read-document.ts';
 import { pageSection } from './sections.ts';
 
@@ -31,7 +31,7 @@ test.each(documentKinds.map((kind) => ({ ...kind, kind })))(
   '$route/$usualNames.0 has an example and a JSON Schema with title and description',
   ({ kind }) => {
     expect(examples.filter(({ route, name }) => findDocumentKind(route, name) === kind)).not.toEqual([]);
-    expect(documentJsonSchema(kind)).toMatchObject({
+    expect(getDocumentJsonSchema(kind)).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\.$/),
@@ -51,7 +51,7 @@ test('the example pages contain every kind of section', () => {
 
 test('the JSON Schema describes the input, not the parsed output', () => {
   const kind = findDocumentKind('listing', 'category');
-  const schema = kind && (documentJsonSchema(kind) as { required?: string[] });
+  const schema = kind && (getDocumentJsonSchema(kind) as { required?: string[] });
   expect(schema).toMatchObject({
     additionalProperties: false,
     properties: { columns: { default: 4, maximum: 4 } },

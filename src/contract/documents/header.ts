@@ -38,7 +38,7 @@ export type HeaderSettings = z.infer<typeof headerSettings>;
 
 const id = z.union([z.string().max(80), z.number()]).optional();
 
-const look = {
+const appearanceFields = {
   background: z.string().max(60).optional(),
   css: cssDeclarations.optional(),
 };
@@ -49,7 +49,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
     type: z.literal('Logo'),
     data: z
       .strictObject({
-        ...look,
+        ...appearanceFields,
         image: picture.optional().describe('The shop’s logo by default'),
         alt: line.optional(),
         alt_bn: line.optional(),
@@ -61,7 +61,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
     id,
     type: z.literal('SearchBar'),
     data: z
-      .strictObject({ ...look, placeholder: line.optional(), placeholder_bn: line.optional() })
+      .strictObject({ ...appearanceFields, placeholder: line.optional(), placeholder_bn: line.optional() })
       .default({}),
   }),
   z.strictObject({
@@ -69,7 +69,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
     type: z.literal('IconButton'),
     data: z
       .strictObject({
-        ...look,
+        ...appearanceFields,
         icon: z
           .enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language'])
           .optional()
@@ -91,7 +91,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
     type: z.literal('NavItems'),
     data: z
       .strictObject({
-        ...look,
+        ...appearanceFields,
         menuSlug: menuName.optional().describe('Name of a menu, instead of own items'),
         items: menu.optional(),
         gap: z.number().min(0).max(80).optional().describe('Space between entries in pixels'),

@@ -3,19 +3,19 @@ import { isValidContactLink, line, picture } from './fields.ts';
 
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
-const SCRIPT = /^(?:javascript|data|vbscript):/i;
+const SCRIPT_SCHEME = /^(?:javascript|data|vbscript):/i;
 /** URLs that browsers resolve to another site. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
 /** Includes the characters that browsers remove from URLs: tabs, line breaks and leading control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
 const IGNORED_CHARACTERS = /[\u0000-\u0020\u007f]/g;
-const MAX_ENTRIES = 300;
-const MAX_SUBMENU = 60;
+const MAX_MENU_ITEMS = 300;
+const MAX_SUBMENU_ITEMS = 60;
 
 const url = z
   .string()
   .max(2000)
-  .refine((text) => !SCRIPT.test(text.replace(IGNORED_CHARACTERS, '')), 'must not run a script')
+  .refine((text) => !SCRIPT_SCHEME.test(text.replace(IGNORED_CHARACTERS, '')), 'must not run a script')
   .refine(
     (text) => !PROTOCOL_RELATIVE.test(text.replace(IGNORED_CHARACTERS, '')),
     'must say https:// to lead to another site',
@@ -25,7 +25,7 @@ const url = z
 
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
-const entry = {
+const menuItemFields = {
   name: line.min(1).describe('Displayed text'),
   name_bn: line.optional().describe('Displayed text in Bangla'),
   url,
@@ -33,18 +33,22 @@ const entry = {
   image: picture.optional().describe('A picture beside the entry, where the menu shows pictures'),
 };
 
-const entrySchema = z.strictObject(entry);
+const menuItemWithoutSubmenu = z.strictObject(menuItemFields);
 
-export interface MenuItem extends z.infer<typeof entrySchema> {
+export interface MenuItem extends z.infer<typeof menuItemWithoutSubmenu> {
   submenu?: MenuItem[] | undefined;
 }
 export type Menu = MenuItem[];
 
 const menuItem: z.ZodType<MenuItem> = z.strictObject({
-  ...entry,
+  ...menuItemFields,
   get submenu(): z.ZodOptional<z.ZodArray<z.ZodType<MenuItem>>> {
-    return z.array(menuItem).max(MAX_SUBMENU).optional().describe('Entries below this one, at any depth');
+    return z
+      .array(menuItem)
+      .max(MAX_SUBMENU_ITEMS)
+      .optional()
+      .describe('Entries below this one, at any depth');
   },
 });
 
-export const menu = z.array(menuItem).max(MAX_ENTRIES);
+export const menu = z.array(menuItem).max(MAX_MENU_ITEMS);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  ADVANCE_PERCENTS,
+  ADVANCE_PERCENT_LIMITS,
   CASH_REQUIREMENTS,
   DEFAULT_ADVANCE_PERCENT,
-  DEFAULT_RETURNS_FROM,
+  DEFAULT_MIN_RETURNS,
 } from '#domain/payments/cash-check-settings.ts';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
@@ -44,12 +44,12 @@ export const pageSettings = z.strictObject({
         .min(1)
         .max(1_000)
         .optional()
-        .describe(`${DEFAULT_RETURNS_FROM} by default`),
+        .describe(`${DEFAULT_MIN_RETURNS} by default`),
       advancePercent: z
         .number()
         .int()
-        .min(ADVANCE_PERCENTS.min)
-        .max(ADVANCE_PERCENTS.max)
+        .min(ADVANCE_PERCENT_LIMITS.min)
+        .max(ADVANCE_PERCENT_LIMITS.max)
         .optional()
         .describe(`Percentage of the order total; ${DEFAULT_ADVANCE_PERCENT} by default`),
     })

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { parseObject } from '#domain/encoded-object.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import { findLimitProblem, MAX_DOCUMENT_DEPTH, MAX_LIST_ENTRIES, measureJson } from './document-limits.ts';
-import { type DocumentProblem, type FieldNames, findPart, toDocumentProblem } from './document-problem.ts';
+import {
+  type ContainersByField,
+  type DocumentProblem,
+  findPart,
+  toDocumentProblem,
+} from './document-problem.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
 
-export interface ReadDocument<Value> {
+export interface DocumentReadResult<Value> {
   value: Value | undefined;
   problems: DocumentProblem[];
 }
@@ -13,14 +18,14 @@ export interface ReadDocument<Value> {
 type Container = Record<PropertyKey, unknown> | unknown[];
 
 /** Maximum number of validations. Removing a part may invalidate its container, but few documents need three. */
-const MAX_ROUNDS = 24;
+const MAX_VALIDATIONS = 24;
 const MAX_PROBLEMS = 50;
 
 /** Reads a document. Omits and reports invalid parts. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
-): ReadDocument<z.output<Schema>> {
+): DocumentReadResult<z.output<Schema>> {
   const { depth, longestList } = measureJson(json);
   if (depth > MAX_DOCUMENT_DEPTH) {
     return {
@@ -33,7 +38,7 @@ export function readDocument<Schema extends z.ZodType>(
   const problems: DocumentProblem[] = [];
   const draft = copyJson(json, '', problems);
   let result = parsed ?? schema.safeParse(draft);
-  for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
+  for (let round = 0; round < MAX_VALIDATIONS && !result.success; round += 1) {
     problems.push(
       ...result.error.issues.map((issue) => toDocumentProblem(issue, draft, getFieldNames(schema))),
     );
@@ -68,7 +73,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
-      openJsonText(draft, path);
+      parseJsonTextInPlace(draft, path);
       const part = findPresentPart(draft, path);
       if (part) removals.set(part.container, (removals.get(part.container) ?? new Set()).add(part.key));
     }
@@ -78,7 +83,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
 }
 
 /** If the path leads into a JSON text, replaces the text with its object, so that only the invalid field is removed. */
-function openJsonText(draft: unknown, path: readonly PropertyKey[]): void {
+function parseJsonTextInPlace(draft: unknown, path: readonly PropertyKey[]): void {
   for (let depth = 1; depth < path.length; depth += 1) {
     const text = findPart(draft, path.slice(0, depth));
     const container = findPart(draft, path.slice(0, depth - 1));
@@ -149,7 +154,7 @@ function limitProblems(problems: DocumentProblem[]): DocumentProblem[] {
   return [...problems.slice(0, MAX_PROBLEMS), { path: '', reason: `and ${rest} more problems` }];
 }
 
-const fieldNamesBySchema = new WeakMap<z.ZodType, FieldNames>();
+const fieldNamesBySchema = new WeakMap<z.ZodType, ContainersByField>();
 
 const getFieldNames = (schema: z.ZodType) => () => {
   const known =
@@ -181,7 +186,7 @@ export function checkShopDocument({
   content,
 }: DocumentPath & { content: unknown }): { document: CheckedDocument } | { problems: DocumentProblem[] } {
   const kind = findDocumentKind(route, name);
-  if (!kind) return { problems: [{ path: '', reason: unknownReason(route, name) }] };
+  if (!kind) return { problems: [{ path: '', reason: describeUnknownDocument(route, name) }] };
   if (typeof kind.name !== 'string' && ROUTES_WITH_PAGES.has(route) && name !== name.toLowerCase()) {
     const reason = `${route}/${name} must be written in small letters: an address in capitals leads to the one in small letters`;
     return { problems: [{ path: '', reason }] };
@@ -191,7 +196,7 @@ export function checkShopDocument({
   return { document: { route, name, content } as CheckedDocument };
 }
 
-function unknownReason(route: string, name: string): string {
+function describeUnknownDocument(route: string, name: string): string {
   const rule = documentKinds.find((kind) => kind.route === route && typeof kind.name !== 'string')?.name;
   const issue = typeof rule === 'object' ? rule.safeParse(name).error?.issues[0] : undefined;
   if (issue) return `${route}/${name} cannot be shown: the name ${name} ${issue.message}`;

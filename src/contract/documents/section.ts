@@ -3,10 +3,10 @@ import { parseObject } from '#domain/encoded-object.ts';
 import { formatIssue } from './document-problem.ts';
 import { hexColour, length, lengths, line, link, paragraph, picture } from './fields.ts';
 
-const MAX_ITEMS = 60;
-const MAX_EXTRA_SETTINGS = 20_000;
+const MAX_SECTION_ITEMS = 60;
+const MAX_EXTRA_SETTINGS_LENGTH = 20_000;
 
-export const heading = { title: line.optional(), title_bn: line.optional() };
+export const headingFields = { title: line.optional(), title_bn: line.optional() };
 
 export const textFields = { text: paragraph.optional(), text_bn: paragraph.optional() };
 
@@ -18,12 +18,12 @@ export const pictureFields = {
   alt: line.describe('Description of the picture for screen readers'),
   alt_bn: line.optional(),
   link: link.optional(),
-  ...heading,
+  ...headingFields,
   ...textFields,
   ...buttonFields,
 };
 
-export const section = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
+export const defineSection = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
   type: Type,
   settings: Settings,
   item: Item,
@@ -37,21 +37,21 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
     type: z.literal(type),
     style: sectionStyle.optional(),
     settings,
-    items: z.array(item).max(MAX_ITEMS).default([]),
+    items: z.array(item).max(MAX_SECTION_ITEMS).default([]),
   });
 
 /**
  * Creates the schema of an item. Its fields may also be in `extraSettings`, which takes precedence. The path and
  * message of an issue in `extraSettings` name the field.
  */
-export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
+export function defineSectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   const { required = [] } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   return z
     .strictObject({
       ...fields.partial().shape,
       extraSettings: z
-        .union([z.string().max(MAX_EXTRA_SETTINGS), z.record(z.string(), z.unknown())])
+        .union([z.string().max(MAX_EXTRA_SETTINGS_LENGTH), z.record(z.string(), z.unknown())])
         .optional()
         .describe('Further fields of the item, as JSON text or as an object; they take precedence'),
     })
@@ -61,7 +61,7 @@ export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
       const extra = readExtraSettings(extraSettings);
       const merged = fields.safeParse({ ...ownFields, ...extra });
       if (extra && merged.success) return merged.data;
-      if (!extra) ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: NO_OBJECT });
+      if (!extra) ctx.addIssue({ code: 'custom', path: ['extraSettings'], message: NOT_AN_OBJECT_PROBLEM });
       for (const issue of merged.error?.issues ?? []) {
         const isMissing = issue.path[0] !== undefined && !Object.hasOwn(extra ?? {}, issue.path[0]);
         if (isMissing) ctx.issues.push({ ...issue, input: undefined } as z.core.$ZodRawIssue);
@@ -71,7 +71,7 @@ export function sectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
     });
 }
 
-const NO_OBJECT = 'must be the JSON text of an object';
+const NOT_AN_OBJECT_PROBLEM = 'must be the JSON text of an object';
 
 function addExtraIssues(issue: z.core.$ZodIssue, ctx: z.RefinementCtx): void {
   for (const { path, message } of listFieldProblems(issue)) {

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { parseAddress } from '#domain/embed.ts';
+import { parseHttpUrl } from '#domain/embed.ts';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { customFormSection } from './custom-form.ts';
 import { hexColour, html, itemSlug, line, link, paragraph, picture, spaceHeight } from './fields.ts';
-import { buttonFields, heading, pictureFields, section, sectionItem, textFields } from './section.ts';
+import {
+  buttonFields,
+  defineSection,
+  defineSectionItem,
+  headingFields,
+  pictureFields,
+  textFields,
+} from './section.ts';
 
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -20,7 +27,7 @@ const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-const faqItem = {
+const faqItemFields = {
   group: line.optional().describe('Name of the group that the question belongs to'),
   group_bn: line.optional(),
   question: line.min(1),
@@ -30,26 +37,26 @@ const faqItem = {
 };
 
 export const faq = z.strictObject({
-  items: z.array(z.strictObject(faqItem)).max(200).default([]),
+  items: z.array(z.strictObject(faqItemFields)).max(200).default([]),
 });
 
-const tile = sectionItem({ name: line, name_bn: line.optional(), image: picture, link });
+const tile = defineSectionItem({ name: line, name_bn: line.optional(), image: picture, link });
 
 export const pageSection = z.discriminatedUnion('type', [
-  section(
+  defineSection(
     'hero-slider',
     z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
-    sectionItem({ ...pictureFields, textColor: hexColour.optional() }),
+    defineSectionItem({ ...pictureFields, textColor: hexColour.optional() }),
   ),
-  section(
+  defineSection(
     'category-tiles',
-    z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
+    z.strictObject({ ...headingFields, shape: z.enum(['circle', 'card']).optional() }).default({}),
     tile,
   ),
-  section(
+  defineSection(
     'product-row',
     z.strictObject({
-      ...heading,
+      ...headingFields,
       link: link.optional(),
       linkLabel: line.optional(),
       linkLabel_bn: line.optional(),
@@ -57,17 +64,17 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  section(
+  defineSection(
     'banner-grid',
     z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
-    sectionItem({ ...pictureFields, textColor: hexColour.optional() }),
+    defineSectionItem({ ...pictureFields, textColor: hexColour.optional() }),
   ),
-  section('brand-strip', z.strictObject(heading).default({}), tile),
+  defineSection('brand-strip', z.strictObject(headingFields).default({}), tile),
   customFormSection,
-  section(
+  defineSection(
     'campaign-countdown',
     z.strictObject({
-      ...heading,
+      ...headingFields,
       ...textFields,
       ...buttonFields,
       campaign: itemSlug,
@@ -75,17 +82,17 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
+  defineSection('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
   /** The CSS applies only inside this section. */
-  section(
+  defineSection(
     'html',
     z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
     z.never(),
   ),
-  section(
+  defineSection(
     'image-with-text',
     z.strictObject({
-      ...heading,
+      ...headingFields,
       ...textFields,
       ...buttonFields,
       image: picture,
@@ -96,15 +103,15 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  section(
+  defineSection(
     'video',
     z.strictObject({
-      ...heading,
+      ...headingFields,
       url: z
         .string()
         .max(500)
-        .overwrite((text) => parseAddress(text)?.href ?? text)
-        .refine((text) => parseAddress(text)?.protocol === 'https:', 'must be an https address'),
+        .overwrite((text) => parseHttpUrl(text)?.href ?? text)
+        .refine((text) => parseHttpUrl(text)?.protocol === 'https:', 'must be an https address'),
       poster: picture.optional(),
       alt: line.default('').describe('Description of the picture for screen readers'),
       alt_bn: line.optional(),
@@ -112,11 +119,11 @@ export const pageSection = z.discriminatedUnion('type', [
     z.never(),
   ),
   /** A section without items shows the questions of `faq/default`. */
-  section('faq', z.strictObject(heading).default({}), sectionItem(faqItem)),
-  section(
+  defineSection('faq', z.strictObject(headingFields).default({}), defineSectionItem(faqItemFields)),
+  defineSection(
     'testimonials',
-    z.strictObject(heading).default({}),
-    sectionItem({
+    z.strictObject(headingFields).default({}),
+    defineSectionItem({
       name: line.min(1),
       name_bn: line.optional(),
       place: line.optional(),
@@ -127,23 +134,23 @@ export const pageSection = z.discriminatedUnion('type', [
       image: picture.optional(),
     }),
   ),
-  section(
+  defineSection(
     'blog-posts',
     z
       .strictObject({
-        ...heading,
+        ...headingFields,
         category: itemSlug.optional(),
         limit: z.number().int().min(1).max(12).default(3),
       })
       .prefault({}),
     z.never(),
   ),
-  section(
+  defineSection(
     'store-list',
-    z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
+    z.strictObject({ ...headingFields, limit: z.number().int().min(1).max(60).optional() }).default({}),
     z.never(),
   ),
-  section('spacer', z.strictObject({ height: spaceHeight.default('2rem') }).prefault({}), z.never()),
+  defineSection('spacer', z.strictObject({ height: spaceHeight.default('2rem') }).prefault({}), z.never()),
 ]);
 
 export type ProductSource = z.infer<typeof productSource>;

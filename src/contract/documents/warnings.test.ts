@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   type ActiveDocuments,
-  warnAboutAnchors,
-  warnAboutColours,
-  warnAboutForms,
-  warnAboutHiddenDocuments,
-  warnAboutRemovedMarkup,
-  warnAboutSectionIds,
-  warnAboutVideos,
+  listAnchorWarnings,
+  listColourWarnings,
+  listFormWarnings,
+  listHiddenDocumentWarnings,
+  listRemovedMarkupWarnings,
+  listSectionIdWarnings,
+  listVideoWarnings,
 } from './warnings.ts';
 
 const warningsOf = (place: string, active: Partial<ActiveDocuments> = {}) => {
   const [route = '', name = ''] = place.split('/');
-  return warnAboutHiddenDocuments(
+  return listHiddenDocumentWarnings(
     { route, name },
     { theme: undefined, header: undefined, footer: undefined, menus: [], ...active },
   );
@@ -100,15 +100,15 @@ test('reports removed HTML of a document with its path', () => {
     },
     { id: 'own', type: 'html', settings: { html: '<p class="x" onclick="go()">x</p><script>x</script>' } },
   ];
-  expect(warnAboutRemovedMarkup({ sections })).toEqual([
+  expect(listRemovedMarkupWarnings({ sections })).toEqual([
     'sections.1.settings.html is shown without <iframe>',
     'sections.1.settings.html_bn is shown without the attribute class',
     'sections.2.settings.html is shown without <script>, the attribute onclick',
   ]);
-  expect(warnAboutRemovedMarkup({ html: '<nav><a href="/x">x</a></nav><style>p{}</style>' })).toEqual([
+  expect(listRemovedMarkupWarnings({ html: '<nav><a href="/x">x</a></nav><style>p{}</style>' })).toEqual([
     'html is shown without <style>',
   ]);
-  expect(warnAboutRemovedMarkup([{ name: 'Skin' }])).toEqual([]);
+  expect(listRemovedMarkupWarnings([{ name: 'Skin' }])).toEqual([]);
 });
 
 test('reports removed links, rules and declarations', () => {
@@ -123,13 +123,13 @@ test('reports removed links, rules and declarations', () => {
     html({ html: '<p style="color:red;position:fixed;top:0">x</p><a href="tel:16247">c</a>', css }),
     { id: 'text', type: 'rich-text', settings: { html: "<a href='data:text/html,x'>x</a>" } },
   ];
-  expect(warnAboutRemovedMarkup({ sections })).toEqual([
+  expect(listRemovedMarkupWarnings({ sections })).toEqual([
     'sections.0.settings.html is shown without the links that begin with javascript:',
     'sections.1.settings.html is shown without position:fixed, top',
     'sections.1.settings.css is shown without @import, @font-face, src, position:fixed, position:sticky, -webkit-mask',
     'sections.2.settings.html is shown without the links that begin with data:',
   ]);
-  expect(warnAboutRemovedMarkup({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
+  expect(listRemovedMarkupWarnings({ html: '<p>x</p>', style: '.bar{position:fixed}' })).toEqual([
     'style is shown without position:fixed',
   ]);
 });
@@ -152,45 +152,45 @@ test('reports form fields without options or with duplicate names', () => {
       form([{ name: 'size', label: 'Size', type: 'radio', options: [{ value: 'S' }] }]),
     ],
   };
-  expect(warnAboutForms(page)).toEqual([
+  expect(listFormWarnings(page)).toEqual([
     'sections.0.items.0 cannot be answered, because it has no options',
     'sections.1.items.1 has the name of a field before it, to',
     'sections.2 shows no form, because it has no fields',
   ]);
-  expect(warnAboutForms([])).toEqual([]);
+  expect(listFormWarnings([])).toEqual([]);
 });
 
 test('reports unreadable text colours with their replacement', () => {
   const theme = { route: 'widgets', name: 'theme-settings' };
   const loud = { bgColor: '#fff200', fontColor: '#e60012' };
-  expect(warnAboutColours(theme, loud)).toEqual([
+  expect(listColourWarnings(theme, loud)).toEqual([
     'fontColor is shown as #000000, because #e60012 cannot be read on #fff200 (4.5 to 1)',
   ]);
-  expect(warnAboutColours(theme, { fontColor: '#EEE' })).toHaveLength(1);
-  expect(warnAboutColours(theme, { fontColor: '#333' })).toEqual([]);
-  expect(warnAboutColours(theme, [])).toEqual([]);
+  expect(listColourWarnings(theme, { fontColor: '#EEE' })).toHaveLength(1);
+  expect(listColourWarnings(theme, { fontColor: '#333' })).toEqual([]);
+  expect(listColourWarnings(theme, [])).toEqual([]);
   const home = { route: 'pages', name: 'home' };
   const gap = (id: string, style: object) => ({ id, type: 'spacer', style, settings: { height: '10px' } });
   expect(
-    warnAboutColours(home, { sections: [gap('a', { fontColor: '#fff' }), gap('b', loud), gap('c', {})] }),
+    listColourWarnings(home, { sections: [gap('a', { fontColor: '#fff' }), gap('b', loud), gap('c', {})] }),
   ).toEqual([expect.stringContaining('sections.1.style.fontColor is shown as #000000')]);
 });
 
 test('reports duplicate section ids', () => {
   const text = (id: string) => ({ id, type: 'rich-text', settings: { html: '<p>x</p>' } });
-  expect(warnAboutSectionIds({ sections: [text('a'), text('b'), text('a')] })).toEqual([
+  expect(listSectionIdWarnings({ sections: [text('a'), text('b'), text('a')] })).toEqual([
     'sections.2 has the id of a section before it, a',
   ]);
-  expect(warnAboutSectionIds({ columns: 4 })).toEqual([]);
+  expect(listSectionIdWarnings({ columns: 4 })).toEqual([]);
 });
 
 test('reports header and footer colours if both are set by the owner', () => {
   const at = (route: string) => ({ route, name: 'default' });
   expect(
-    warnAboutColours(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
+    listColourWarnings(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
   ).toEqual([expect.stringMatching(/^topTextColor is shown as #\w+, because #eee cannot be read on #fff/)]);
-  expect(warnAboutColours(at('footers'), { bgColor: '#102030', fontColor: '#203040' })).toHaveLength(1);
-  expect(warnAboutColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
+  expect(listColourWarnings(at('footers'), { bgColor: '#102030', fontColor: '#203040' })).toHaveLength(1);
+  expect(listColourWarnings(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
 });
 
 test('reports a theme that selects a missing custom header or footer', () => {
@@ -207,7 +207,7 @@ test('reports a link to a missing section, and lists the existing sections', () 
     { id: 'top', type: 'hero-slider', settings: {}, items },
     { id: 'order', type: 'spacer' },
   ];
-  expect(warnAboutAnchors({ sections })).toEqual([
+  expect(listAnchorWarnings({ sections })).toEqual([
     'sections.0.items.0.link leads to #order, which is not on the page; its sections are #section-top, #section-order',
   ]);
 });
@@ -220,7 +220,7 @@ test('reports videos of unknown hosts', () => {
     video('c', 'https://cdn.example/tour.mp4'),
     video('d', 'https://www.facebook.com/glow/videos/1'),
   ];
-  expect(warnAboutVideos({ sections })).toEqual([
+  expect(listVideoWarnings({ sections })).toEqual([
     expect.stringMatching(
       /^sections\.1\.settings\.url is shown as a link, because https:\/\/videos\.example/,
     ),

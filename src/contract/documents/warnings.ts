@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND, findReadableTextColour, readColour } from '#domain/colour.ts';
+import { DEFAULT_BACKGROUND_COLOUR, readColour, selectReadableTextColour } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
 import { listRemovedCss, listRemovedMarkup, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import { readVideoUrl } from '#domain/read-video-url.ts';
@@ -28,20 +28,20 @@ export interface ActiveDocuments {
 }
 
 /** A hidden document is no error, because the owner may write it before the document that shows it. */
-export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
+export function listHiddenDocumentWarnings({ route, name }: DocumentPath, active: ActiveDocuments): string[] {
   const theme = readDocument(themeSettings, active.theme).value ?? {};
-  const header = isCustom(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
+  const header = isCustomLayout(theme.headerId) ? readDocument(customHeader, active.header).value : undefined;
   switch (`${route}/${name}`) {
     case 'headers/desktop_header':
-      return isCustom(theme.headerId)
+      return isCustomLayout(theme.headerId)
         ? describeMissingMenus(listNavMenus(header), active)
         : [describeUnusedDocument('header', theme.headerId)];
     case 'footers/desktop_footer':
-      return isCustom(theme.footerId) ? [] : [describeUnusedDocument('footer', theme.footerId)];
+      return isCustomLayout(theme.footerId) ? [] : [describeUnusedDocument('footer', theme.footerId)];
     case 'widgets/theme-settings':
       return [
-        ...warnAboutPart('header', theme.headerId, active.header),
-        ...warnAboutPart('footer', theme.footerId, active.footer),
+        ...listLayoutPartWarnings('header', theme.headerId, active.header),
+        ...listLayoutPartWarnings('footer', theme.footerId, active.footer),
         ...describeMissingMenus(listSelectedMenus(theme), active),
       ];
   }
@@ -52,13 +52,17 @@ export function warnAboutHiddenDocuments({ route, name }: DocumentPath, active: 
   ];
 }
 
-const isCustom = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
+const isCustomLayout = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
 const describeUnusedDocument = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-function warnAboutPart(part: 'header' | 'footer', id: ThemeSettings['headerId'], own: unknown): string[] {
-  if (own !== undefined) return isCustom(id) ? [] : [describeUnusedDocument(part, id)];
+function listLayoutPartWarnings(
+  part: 'header' | 'footer',
+  id: ThemeSettings['headerId'],
+  own: unknown,
+): string[] {
+  if (own !== undefined) return isCustomLayout(id) ? [] : [describeUnusedDocument(part, id)];
   if (id !== 'custom') return [];
   return [
     `${part}Id is custom, but ${part}s/desktop_${part} does not exist yet; until then the shop uses the default ${part}`,
@@ -81,52 +85,54 @@ const describeMissingMenus = (named: string[], { menus }: ActiveDocuments): stri
     .map((name) => `it names menus/${name}, which does not exist yet`);
 
 /** Pages replace unreadable text colours with readable ones. */
-export function warnAboutColours({ route, name }: DocumentPath, content: unknown): string[] {
+export function listColourWarnings({ route, name }: DocumentPath, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':
-      return warnAboutContrast('fontColor', readDocument(themeSettings, content).value);
+      return listContrastWarnings('fontColor', readDocument(themeSettings, content).value);
     case 'headers/default':
-      return warnAboutHeaderColours(readDocument(headerSettings, content).value);
+      return listHeaderColourWarnings(readDocument(headerSettings, content).value);
     case 'footers/default':
-      return warnOnBackground('fontColor', readDocument(footerSettings, content).value);
+      return listBackgroundWarnings('fontColor', readDocument(footerSettings, content).value);
   }
   return listSections(content).flatMap(({ style }, at) =>
-    warnOnBackground(`sections.${at}.style.fontColor`, style),
+    listBackgroundWarnings(`sections.${at}.style.fontColor`, style),
   );
 }
 
-const warnAboutHeaderColours = ({
+const listHeaderColourWarnings = ({
   topBgColor,
   topTextColor,
   bottomBgColor,
   bottomTextColor,
 }: HeaderSettings = {}): string[] => [
-  ...warnOnBackground('topTextColor', { bgColor: topBgColor, fontColor: topTextColor }),
-  ...warnOnBackground('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
+  ...listBackgroundWarnings('topTextColor', { bgColor: topBgColor, fontColor: topTextColor }),
+  ...listBackgroundWarnings('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
 /** Without `bgColor`, the layout selects the background, so the contrast is unknown. */
-const warnOnBackground = (path: string, style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined) =>
-  style?.bgColor ? warnAboutContrast(path, style) : [];
-
-function warnAboutContrast(
+const listBackgroundWarnings = (
   path: string,
-  { bgColor = DEFAULT_BACKGROUND, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
+  style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined,
+) => (style?.bgColor ? listContrastWarnings(path, style) : []);
+
+function listContrastWarnings(
+  path: string,
+  { bgColor = DEFAULT_BACKGROUND_COLOUR, fontColor }: Pick<SectionStyle, 'bgColor' | 'fontColor'> = {},
 ): string[] {
   if (!fontColor) return [];
-  const shown = findReadableTextColour(readColour(bgColor), fontColor);
+  const shown = selectReadableTextColour(readColour(bgColor), fontColor);
   if (shown === readColour(fontColor)) return [];
   return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
 }
 
-export function warnAboutSectionIds(content: unknown): string[] {
+export function listSectionIdWarnings(content: unknown): string[] {
   const ids = listSections(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at ? [`sections.${at} has the id of a section before it, ${id}`] : [],
   );
 }
 
-export function warnAboutAnchors(content: unknown): string[] {
+export function listAnchorWarnings(content: unknown): string[] {
   const sections = listSections(content);
   const anchors = new Set(sections.map(({ id }) => `#section-${id}`));
   const known = [...anchors].join(', ');
@@ -147,9 +153,9 @@ const findLink = (part: object): string => ('link' in part && typeof part.link =
 
 const listSections = (content: unknown): PageSection[] => readDocument(page, content).value?.sections ?? [];
 
-const MAX_MISSING = 12;
+const MAX_MISSING_WARNINGS = 12;
 
-export function warnAboutMissing(
+export function listMissingReferenceWarnings(
   references: readonly DocumentReference[],
   pictures: readonly PictureReference[],
 ): string[] {
@@ -161,22 +167,22 @@ export function warnAboutMissing(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),
   ];
-  const rest = missing.length - MAX_MISSING;
+  const rest = missing.length - MAX_MISSING_WARNINGS;
   return [
-    ...missing.slice(0, MAX_MISSING),
+    ...missing.slice(0, MAX_MISSING_WARNINGS),
     ...(rest > 0 ? [`it names ${rest} more that are not there`] : []),
   ];
 }
 
-const NOUNS: Partial<Record<ReferenceKind, string>> = {
+const NOUNS_BY_KIND: Partial<Record<ReferenceKind, string>> = {
   landing: 'landing page',
   post: 'blog post',
   topic: 'blog category',
 };
 
-const toNoun = (kind: ReferenceKind): string => NOUNS[kind] ?? kind;
+const toNoun = (kind: ReferenceKind): string => NOUNS_BY_KIND[kind] ?? kind;
 
-export function warnAboutLinks({ route }: DocumentPath, content: unknown): string[] {
+export function listLinkWarnings({ route }: DocumentPath, content: unknown): string[] {
   const relative = route === 'menus' || route === 'headers' ? listRelativeLinks(content) : [];
   return [
     ...listUnknownLinks(content).map(
@@ -190,7 +196,7 @@ export function warnAboutLinks({ route }: DocumentPath, content: unknown): strin
 }
 
 /** Warns about videos of unknown hosts, because pages only link to them. */
-export function warnAboutVideos(content: unknown): string[] {
+export function listVideoWarnings(content: unknown): string[] {
   return listSections(content).flatMap(({ type, settings }, at) =>
     type === 'video' && !readVideoUrl(settings.url)
       ? [
@@ -200,7 +206,7 @@ export function warnAboutVideos(content: unknown): string[] {
   );
 }
 
-export function warnAboutForms(content: unknown): string[] {
+export function listFormWarnings(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section, at) => {
@@ -226,13 +232,13 @@ export function warnAboutForms(content: unknown): string[] {
   });
 }
 
-export function warnAboutRemovedMarkup(content: unknown): string[] {
-  return findOwnerCode(content, []).flatMap(({ path, removed }) =>
+export function listRemovedMarkupWarnings(content: unknown): string[] {
+  return listRemovedOwnerCode(content, []).flatMap(({ path, removed }) =>
     removed.length > 0 ? [`${path} is shown without ${removed.join(', ')}`] : [],
   );
 }
 
-function findOwnerCode(
+function listRemovedOwnerCode(
   value: unknown,
   path: readonly string[],
   allowed = MARKUP_TAGS,
@@ -241,7 +247,7 @@ function findOwnerCode(
   const within = 'type' in value && value.type === 'rich-text' ? TEXT_TAGS : allowed;
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...path, key];
-    if (typeof part !== 'string') return findOwnerCode(part, at, within);
+    if (typeof part !== 'string') return listRemovedOwnerCode(part, at, within);
     if (/^html(?:_bn)?$/.test(key)) return [{ path: at.join('.'), removed: listRemovedMarkup(part, within) }];
     return 'html' in value && /^(?:css|style)$/.test(key)
       ? [{ path: at.join('.'), removed: listRemovedCss(part) }]

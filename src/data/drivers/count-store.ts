@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
-import { findOutage, toUnavailable } from '#data/database-outage.ts';
+import { findOutage, toUnavailableError } from '#data/database-outage.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
@@ -30,12 +30,12 @@ export function openCountStore(
   const query = async ({ name, ...unnamedStatement }: CountStatement, signal: AbortSignal) => {
     try {
       const statement = preparesStatements && name ? { ...unnamedStatement, name } : unnamedStatement;
-      const result = await queryUntil(pool, statement, signal);
+      const result = await queryUntilAborted(pool, statement, signal);
       health.recordSuccess();
       return result;
     } catch (error) {
       if ((signal.aborted || findOutage(error)) && !pool.ending) health.recordFailure(error);
-      throw toUnavailable(error);
+      throw toUnavailableError(error);
     }
   };
   return {
@@ -43,15 +43,18 @@ export function openCountStore(
       // An aborted request rejects immediately, but holds its queue place while its connection is being opened.
       rejectWhenAborted(
         signal,
-        queue.run({ shop: 'counts', client: readRule(statement), signal }, () => query(statement, signal)),
+        queue.run({ shop: 'counts', client: readLimitRule(statement), signal }, () =>
+          query(statement, signal),
+        ),
       ),
   };
 }
 
 /** Returns the rule at the start of the key. The queue alternates between rules, so sign-ins do not delay orders. */
-const readRule = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
+const readLimitRule = ({ values }: CountStatement): string =>
+  String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
-async function queryUntil(
+async function queryUntilAborted(
   pool: Pool,
   statement: CountStatement,
   signal: AbortSignal,

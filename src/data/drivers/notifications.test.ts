@@ -4,7 +4,7 @@ import { runTransaction } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { watchShops } from '#services/shop/shops.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { createTestShop } from '#tests/setup/database.ts';
@@ -105,7 +105,7 @@ describe.skipIf(findPostgresObstacle())('with its own PostgreSQL server', () => 
     await database.listen('notified', (payload) => payloads.push(payload), {
       pollChanges: async () => void polls.push(Date.now()),
     });
-    const [listeningBackend] = await selectRows<{ pid: number }>(
+    const [listeningBackend] = await executeStatement<{ pid: number }>(
       database.db,
       sql`select pid from pg_stat_activity where application_name = 'haat notifications'`,
     );

@@ -6,7 +6,7 @@ import { Unavailable } from '#queueing/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
 /** Interval of notifications that an instance sends to itself, and time limit for their arrival. */
-export interface Heartbeat {
+export interface HeartbeatOptions {
   everyMs: number;
   timeoutMs: number;
 }
@@ -15,19 +15,19 @@ export interface NotificationOptions {
   pool: Pool;
   /** Sends a notification through the same pool as all other notifications. */
   notify: (channel: string, payload: string) => Promise<unknown>;
-  heartbeat: Heartbeat;
+  heartbeat: HeartbeatOptions;
   health: DatabaseHealth;
   log: DatabaseLog | undefined;
 }
 
-type OnNotification = (payload: string) => void;
+type NotificationHandler = (payload: string) => void;
 
 interface Listener {
-  onNotice: OnNotification;
+  onNotice: NotificationHandler;
   pollChanges: (() => Promise<void>) | undefined;
 }
 
-interface Connection {
+interface ListeningConnection {
   client: PoolClient;
   lost: Promise<unknown>;
   end: () => void;
@@ -44,8 +44,8 @@ export class Notifications {
   readonly #closed = new AbortController();
   readonly #heartbeatChannel = `haat_heartbeat_${randomBytes(6).toString('hex')}`;
   readonly #pendingHeartbeats = new Map<string, () => void>();
-  #connection: Promise<Connection> | undefined;
-  #listeningConnection: Connection | undefined;
+  #connection: Promise<ListeningConnection> | undefined;
+  #listeningConnection: ListeningConnection | undefined;
   #isUnresponsive = false;
   #currentPoll: Promise<void> | undefined;
   #heartbeatCount = 0;
@@ -61,7 +61,7 @@ export class Notifications {
 
   async listen(
     channel: string,
-    onNotice: OnNotification,
+    onNotice: NotificationHandler,
     { pollChanges }: ListenOptions = {},
   ): Promise<void> {
     const existingListeners = this.#listeners.get(channel);
@@ -81,14 +81,14 @@ export class Notifications {
     connection?.end();
   }
 
-  async #start(): Promise<Connection> {
+  async #start(): Promise<ListeningConnection> {
     const first = await this.#connect();
     void this.#reconnectForever(first);
     void this.#sendHeartbeats();
     return first;
   }
 
-  async #connect(): Promise<Connection> {
+  async #connect(): Promise<ListeningConnection> {
     const connection = await openConnection(this.#options.pool, (channel, payload) =>
       this.#dispatch(channel, payload),
     );
@@ -102,8 +102,8 @@ export class Notifications {
     }
   }
 
-  async #reconnectForever(first: Connection): Promise<void> {
-    for (let current: Connection | undefined = first; current; ) {
+  async #reconnectForever(first: ListeningConnection): Promise<void> {
+    for (let current: ListeningConnection | undefined = first; current; ) {
       this.#listeningConnection = current;
       const reason = await current.lost;
       this.#listeningConnection = undefined;
@@ -116,7 +116,7 @@ export class Notifications {
     }
   }
 
-  async #reconnect(): Promise<Connection | undefined> {
+  async #reconnect(): Promise<ListeningConnection | undefined> {
     while (await this.#waitUnlessClosed(RECONNECT_DELAY_MS)) {
       const connection = await this.#connect().catch((error) => this.#options.health.recordFailure(error));
       if (connection && this.#closed.signal.aborted) connection.end();
@@ -151,7 +151,7 @@ export class Notifications {
     try {
       await this.#options.notify(this.#heartbeatChannel, payload);
       if (!connection) return 'not-listening';
-      if (await isWithin(this.#options.heartbeat.timeoutMs, arrival)) return 'echoed';
+      if (await endsWithin(this.#options.heartbeat.timeoutMs, arrival)) return 'echoed';
       return connection === this.#listeningConnection ? 'missed' : 'not-listening';
     } catch {
       await this.#isAlive();
@@ -224,7 +224,7 @@ export class Notifications {
 async function openConnection(
   pool: Pool,
   dispatch: (channel: string, payload: string) => void,
-): Promise<Connection> {
+): Promise<ListeningConnection> {
   const client = await pool.connect();
   let isEnded = false;
   const end = () => {
@@ -239,11 +239,11 @@ async function openConnection(
   return { client, lost, end };
 }
 
-const respondsWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
-  isWithin(ms, client.query('select 1')).catch(() => false);
+const respondsWithin = ({ client }: ListeningConnection, ms: number): Promise<boolean> =>
+  endsWithin(ms, client.query('select 1')).catch(() => false);
 
 /** Returns whether the work ends in time. Rejects if the work fails first. */
-async function isWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timeoutCancellation = new AbortController();
   const timeout = setTimeout(ms, false, { ref: false, signal: timeoutCancellation.signal });
   timeout.catch(() => undefined);

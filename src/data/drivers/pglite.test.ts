@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, runTransaction } from '#data/database.ts';
 import type { DatabaseLog } from '#data/database-outage.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeNamedStatement } from '#data/statements.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type OpenPglite, openPglite } from './pglite.ts';
@@ -178,13 +178,13 @@ describe('a database whose thread goes on', () => {
     const abandonedWork = open.db.connections.run(async (tx) => {
       await tx.execute(sql`begin`);
       await tx.execute(sql`set search_path to nowhere`);
-      await executeRows(tx, 'one', sql`select 1 as one`);
+      await executeNamedStatement(tx, 'one', sql`select 1 as one`);
       throw Object.assign(new Error('Connection terminated'), { code: '08006' });
     }, {});
     await expect(abandonedWork).rejects.toBeInstanceOf(Unavailable);
     await open.db.connections.run(
       async (tx) => {
-        expect(await executeRows(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
+        expect(await executeNamedStatement(tx, 'one', sql`select 2 as one`)).toEqual([{ one: 2 }]);
         expect(await tx.execute(sql`show search_path`)).toMatchObject({
           rows: [{ search_path: 'public' }],
         });

@@ -4,10 +4,10 @@ import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
-import { getAnswerableMessagesLength, STARTUP } from './pglite/wire-messages.ts';
+import { getAnswerableMessagesLength, STARTUP_FIRST_BYTE } from './pglite/wire-messages.ts';
 import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 
-const MAX_QUEUED = 500;
+const MAX_QUEUED_REQUESTS = 500;
 const TIMEOUTS = {
   // The time limit is long, because the first start after a crash may have to recover the folder.
   connectMs: 60_000,
@@ -23,13 +23,13 @@ export interface OpenPglite extends OpenDatabase {
   kill: () => Promise<void>;
 }
 
-type Channels = Map<string, ((payload: string) => void)[]>;
+type ListenersByChannel = Map<string, ((payload: string) => void)[]>;
 
 /** Opens the embedded database on its own thread. Only one process at a time can use a folder. */
 export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promise<OpenPglite> {
-  if (source.folder) await restrictToOwner(source.folder);
+  if (source.folder) await restrictFolderToOwner(source.folder);
   const host = new PgliteHost(source);
-  const channels: Channels = new Map();
+  const channels: ListenersByChannel = new Map();
   const health = new DatabaseHealth(log);
   const pool = new Pool({
     max: 1,
@@ -39,7 +39,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     stream: () => new PgliteStream(host),
     onConnect: (client) => listenToChannels(client, channels, health),
   });
-  const queueOptions = { maxRunning: 1, maxWaiting: MAX_QUEUED };
+  const queueOptions = { maxRunning: 1, maxWaiting: MAX_QUEUED_REQUESTS };
   const db = createPooledDatabase(pool, {
     shopQueue: queueOptions,
     platformQueue: queueOptions,
@@ -72,7 +72,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
 /** Listens to all channels on a new connection. Calls all listeners, which may have missed notifications. */
 async function listenToChannels(
   client: ClientBase,
-  channels: Channels,
+  channels: ListenersByChannel,
   health: DatabaseHealth,
 ): Promise<void> {
   const notify = (channel: string, payload: string) => {
@@ -85,7 +85,7 @@ async function listenToChannels(
   }
 }
 
-async function restrictToOwner(folder: string): Promise<void> {
+async function restrictFolderToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   await chmod(folder, PRIVATE_FOLDER_MODE);
 }
@@ -156,7 +156,7 @@ class PgliteStream extends Duplex {
 
   #send(chunks: Buffer[]): void {
     const bytes = Buffer.concat([this.#unsent, ...chunks]);
-    const length = bytes[0] === STARTUP ? bytes.length : getAnswerableMessagesLength(bytes);
+    const length = bytes[0] === STARTUP_FIRST_BYTE ? bytes.length : getAnswerableMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
     this.#pendingResponses += 1;

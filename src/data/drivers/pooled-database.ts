@@ -8,7 +8,7 @@ import type {
   Database,
   Transaction,
 } from '#data/database.ts';
-import { DatabaseHealth, findOutage, toUnavailable } from '#data/database-outage.ts';
+import { DatabaseHealth, findOutage, toUnavailableError } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
@@ -58,7 +58,7 @@ export function createPooledDatabase(pool: Pool, options: PooledDatabaseOptions)
     isSingle: pool.options.max === 1,
     run: async (work, connectionOptions) => {
       try {
-        const result = await run(
+        const result = await runWithRetry(
           pool,
           (client) =>
             work(createTransaction(client, { preparesStatements, builtQueries: queriesOf(client) })),
@@ -68,7 +68,7 @@ export function createPooledDatabase(pool: Pool, options: PooledDatabaseOptions)
         return result;
       } catch (error) {
         if ((error instanceof Unavailable || findOutage(error)) && !pool.ending) health.recordFailure(error);
-        throw toUnavailable(error);
+        throw toUnavailableError(error);
       }
     },
   };
@@ -82,14 +82,14 @@ function reportLostConnections(pool: Pool, health: DatabaseHealth): void {
   pool.on('connect', (client) => client.on('error', onConnectionError));
 }
 
-async function run<Result>(
+async function runWithRetry<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
   { begin, timeoutMs, isRepeatable }: ConnectionOptions,
 ): Promise<Result> {
   let hasBegun = false;
   const attempt = async () => {
-    const checkedOut = await tryToBegin(pool, { begin, timeoutMs });
+    const checkedOut = await checkOutAndBegin(pool, { begin, timeoutMs });
     hasBegun = true;
     return runOnClient(checkedOut, work, begin);
   };
@@ -116,7 +116,7 @@ async function runOnClient<Result>(
     isUsable = true;
     return result;
   } catch (error) {
-    isUsable = begin ? await isRolledBack(client) : !findOutage(error);
+    isUsable = begin ? await tryToRollBack(client) : !findOutage(error);
     if (checkedOut.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TIMEOUT_MESSAGE);
     throw error;
   } finally {
@@ -124,7 +124,10 @@ async function runOnClient<Result>(
   }
 }
 
-async function tryToBegin(pool: Pool, { begin, timeoutMs }: ConnectionOptions): Promise<CheckedOutClient> {
+async function checkOutAndBegin(
+  pool: Pool,
+  { begin, timeoutMs }: ConnectionOptions,
+): Promise<CheckedOutClient> {
   const checkedOut = await checkOutClient(pool, timeoutMs);
   try {
     if (begin) await checkedOut.client.query(begin);
@@ -179,7 +182,7 @@ async function commit(client: PoolClient): Promise<void> {
     throw new Error('nothing was committed, because a statement of the transaction failed');
 }
 
-function isRolledBack(client: PoolClient): Promise<boolean> {
+function tryToRollBack(client: PoolClient): Promise<boolean> {
   return client.query('rollback').then(
     () => true,
     () => false,

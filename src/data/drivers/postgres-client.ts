@@ -2,7 +2,7 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { findOutage } from '#data/database-outage.ts';
 
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
-const UNABLE_TO_CONNECT = '08001';
+const UNABLE_TO_CONNECT_CODE = '08001';
 
 /**
  * Whether the server is behind a pooler. Compares process ids, because a pooler reports ids of its own. Rejects if no
@@ -30,7 +30,7 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   } catch (error) {
     if (findOutage(error)) throw error;
     throw Object.assign(new Error('the database refuses connections', { cause: error }), {
-      code: UNABLE_TO_CONNECT,
+      code: UNABLE_TO_CONNECT_CODE,
     });
   }
 }

@@ -3,17 +3,17 @@ import { type ClientConfig, Pool } from 'pg';
 import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
-import { type Heartbeat, Notifications } from './notifications.ts';
+import { type HeartbeatOptions, Notifications } from './notifications.ts';
 import { createPooledDatabase, type OpenDatabase } from './pooled-database.ts';
 import { isBehindPooler } from './postgres-client.ts';
 
 const KEEP_ALIVE_DELAY_MS = 30_000;
-const HEARTBEAT: Heartbeat = { everyMs: 5_000, timeoutMs: 5_000 };
+const HEARTBEAT: HeartbeatOptions = { everyMs: 5_000, timeoutMs: 5_000 };
 const POOL_SIZE = 14;
 const PLATFORM_CONNECTIONS = 2;
 /** Connections for rate limits. Shops use the connections that remain after these and the platform's. */
-const COUNT_CONNECTIONS = 2;
-const MAX_QUEUED = 500;
+const RATE_LIMIT_CONNECTIONS = 2;
+const MAX_QUEUED_REQUESTS = 500;
 const TIMEOUTS: ConnectionTimeouts = {
   connectMs: 3_000,
   queueMs: 5_000,
@@ -28,7 +28,7 @@ export interface PostgresOptions {
   /** Whether named statements are prepared. By default, they are prepared only without a pooler. */
   preparesStatements?: boolean | undefined;
   limits?: ConnectionTimeouts;
-  heartbeat?: Heartbeat;
+  heartbeat?: HeartbeatOptions;
   log?: DatabaseLog;
 }
 
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const preparesStatements = options.preparesStatements ?? !isPooled;
   const pool = new Pool({ ...config(url), max: poolSize });
   const health = new DatabaseHealth(log);
-  const shopConnections = Math.max(1, poolSize - PLATFORM_CONNECTIONS - COUNT_CONNECTIONS);
+  const shopConnections = Math.max(1, poolSize - PLATFORM_CONNECTIONS - RATE_LIMIT_CONNECTIONS);
   const connectionsPerLane = Math.max(1, shopConnections - 2);
   const connectionsPerShop = Math.max(1, connectionsPerLane - 1);
   const db = createPooledDatabase(pool, {
@@ -52,9 +52,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       maxRunning: shopConnections,
       maxRunningPerShop: connectionsPerShop,
       maxRunningPerClient: connectionsPerLane,
-      maxWaiting: MAX_QUEUED,
+      maxWaiting: MAX_QUEUED_REQUESTS,
     },
-    platformQueue: { maxRunning: PLATFORM_CONNECTIONS, maxWaiting: MAX_QUEUED },
+    platformQueue: { maxRunning: PLATFORM_CONNECTIONS, maxWaiting: MAX_QUEUED_REQUESTS },
     limits,
     health,
     preparesStatements,
@@ -76,8 +76,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     kind: 'postgres',
     db,
     counts: openCountStore(pool, {
-      maxRunning: COUNT_CONNECTIONS,
-      maxWaiting: MAX_QUEUED,
+      maxRunning: RATE_LIMIT_CONNECTIONS,
+      maxWaiting: MAX_QUEUED_REQUESTS,
       health,
       preparesStatements,
     }),

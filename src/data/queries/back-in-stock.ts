@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { products, restockRequests, skus } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 
 /** Stores a request. An already notified contact will be notified again. Repeating an open request has no effect. */
 export async function insertRestockRequest(
@@ -39,7 +39,7 @@ const RESTOCK_REQUESTS = sql`notify_requests n
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
 export async function listShopsToNotify(tx: Transaction): Promise<number[]> {
-  const rows = await selectRows<{ shopId: number }>(
+  const rows = await executeStatement<{ shopId: number }>(
     tx,
     sql`select distinct n.shop_id as "shopId" from ${RESTOCK_REQUESTS} join shops o on o.id = n.shop_id and o.status = 'active'
       where ${IS_RESTOCKED}`,
@@ -60,7 +60,7 @@ export function claimRestockNotifications(
   tx: ShopTransaction,
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueRestockNotification[]> {
-  return selectRows<DueRestockNotification>(
+  return executeStatement<DueRestockNotification>(
     tx,
     sql`with due as (
         select n.id, p.name, p.name_bn, p.slug, p.id as product_id from ${RESTOCK_REQUESTS}

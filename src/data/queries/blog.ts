@@ -21,15 +21,15 @@ const SUMMARY_COLUMNS = {
   category: CATEGORY_COLUMNS,
 };
 
-const categoryJoin = and(
+const CATEGORY_JOIN_CONDITION = and(
   eq(blogCategories.shopId, blogPosts.shopId),
   eq(blogCategories.id, blogPosts.categoryId),
 );
 
 const selectSummaries = (tx: ShopTransaction) =>
-  tx.select(SUMMARY_COLUMNS).from(blogPosts).leftJoin(blogCategories, categoryJoin);
+  tx.select(SUMMARY_COLUMNS).from(blogPosts).leftJoin(blogCategories, CATEGORY_JOIN_CONDITION);
 
-const selectFull = (tx: ShopTransaction) =>
+const selectFullPosts = (tx: ShopTransaction) =>
   tx
     .select({
       ...SUMMARY_COLUMNS,
@@ -38,15 +38,15 @@ const selectFull = (tx: ShopTransaction) =>
       bodyBn: blogPosts.bodyBn,
     })
     .from(blogPosts)
-    .leftJoin(blogCategories, categoryJoin);
+    .leftJoin(blogCategories, CATEGORY_JOIN_CONDITION);
 
 const selectCategories = (tx: ShopTransaction) => tx.select(CATEGORY_COLUMNS).from(blogCategories);
 
 export type BlogPostRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-export type FullBlogPostRow = Awaited<ReturnType<typeof selectFull>>[number];
+export type FullBlogPostRow = Awaited<ReturnType<typeof selectFullPosts>>[number];
 export type BlogCategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
-const isPublished = (tx: ShopTransaction, now: Date): SQL | undefined =>
+const publishedCondition = (tx: ShopTransaction, now: Date): SQL | undefined =>
   shopCondition(tx, blogPosts, eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now));
 
 export interface ListBlogPostsQuery {
@@ -61,7 +61,7 @@ export async function listBlogPostPage(
   { limit, offset, categorySlug, now }: ListBlogPostsQuery,
 ): Promise<{ rows: BlogPostRow[]; total: number }> {
   const where = and(
-    isPublished(tx, now),
+    publishedCondition(tx, now),
     categorySlug === undefined ? undefined : matchesCategory(tx.shopId, categorySlug),
   );
   const rows = await selectSummaries(tx)
@@ -82,7 +82,7 @@ export async function findBlogPost(
   tx: ShopTransaction,
   { slug, now }: { slug: string; now: Date },
 ): Promise<FullBlogPostRow | undefined> {
-  const [post] = await selectFull(tx).where(and(isPublished(tx, now), eq(blogPosts.slug, slug)));
+  const [post] = await selectFullPosts(tx).where(and(publishedCondition(tx, now), eq(blogPosts.slug, slug)));
   return post;
 }
 
@@ -98,7 +98,7 @@ export async function findNextBlogPost(
   const [post] = await selectSummaries(tx)
     .where(
       and(
-        isPublished(tx, now),
+        publishedCondition(tx, now),
         isNewer ? sql`${position} > ${currentPosition}` : sql`${position} < ${currentPosition}`,
       ),
     )
@@ -111,7 +111,7 @@ export function listBlogCategories(tx: ShopTransaction, now: Date): Promise<Blog
   const posts = tx
     .select({ one: sql`1` })
     .from(blogPosts)
-    .where(and(isPublished(tx, now), eq(blogPosts.categoryId, blogCategories.id)));
+    .where(and(publishedCondition(tx, now), eq(blogPosts.categoryId, blogCategories.id)));
   return selectCategories(tx)
     .where(shopCondition(tx, blogCategories, exists(posts)))
     .orderBy(asc(blogCategories.name), asc(blogCategories.id));

@@ -42,7 +42,7 @@ export async function listBrandPage(
   tx: ShopTransaction,
   { limit, offset, ...filter }: ListBrandsQuery,
 ): Promise<{ rows: BrandStoryRow[]; total: number }> {
-  const where = toCondition(tx, filter);
+  const where = brandFilterCondition(tx, filter);
   const rows = await selectBrandStories(tx)
     .where(where)
     .orderBy(asc(brands.sortOrder), asc(brands.name), asc(brands.id))
@@ -51,7 +51,7 @@ export async function listBrandPage(
   return { rows, total: await tx.$count(brands, where) };
 }
 
-function toCondition(
+function brandFilterCondition(
   tx: ShopTransaction,
   { text, slug, categorySlug }: Omit<ListBrandsQuery, 'limit' | 'offset'>,
 ) {

@@ -2,7 +2,7 @@ import { asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { campaigns, offers, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
   tx
@@ -69,14 +69,14 @@ const SCHEDULED_PROMOTIONS = {
  * Updates the phase of due promotions, except locked rows. Triggers then update listings and notify instances. Returns
  * the number of updated rows.
  */
-export async function switchDuePromotions(
+export async function updateDuePromotionPhases(
   tx: Transaction,
   kind: keyof typeof SCHEDULED_PROMOTIONS,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
   const { table, condition } = SCHEDULED_PROMOTIONS[kind];
-  const rows = await selectRows<{ id: number }>(
+  const rows = await executeStatement<{ id: number }>(
     tx,
     sql`with due as (
         select shop_id, id from ${table}
@@ -90,8 +90,8 @@ export async function switchDuePromotions(
   return rows.length;
 }
 
-export async function findNextSwitch(tx: Transaction): Promise<Date | undefined> {
-  const [row] = await selectRows<{ at: string | null }>(
+export async function findNextPhaseChange(tx: Transaction): Promise<Date | undefined> {
+  const [row] = await executeStatement<{ at: string | null }>(
     tx,
     sql`select to_json(least(
       (select min(starts_at) from campaigns where phase = 'coming'),

@@ -55,14 +55,14 @@ export async function putCartItems(
     });
 }
 
-const IDEMPOTENCY_KEY_MS = 30 * 86_400_000;
+const IDEMPOTENCY_KEY_LIFETIME_MS = 30 * 86_400_000;
 
 /** Stores an idempotency key. Returns `false` if the key already exists. */
 export async function claimIdempotencyKey(
   tx: ShopTransaction,
   { now, ...claim }: CartOwner & { key: string; now: Date },
 ): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + IDEMPOTENCY_KEY_MS);
+  const expiresAt = new Date(now.getTime() + IDEMPOTENCY_KEY_LIFETIME_MS);
   const inserted = await tx
     .insert(cartAdditions)
     .values({ ...claim, shopId: tx.shopId, expiresAt })

@@ -3,8 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Database, readPlatform, type Transaction } from '#data/database.ts';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable } from '#data/schema/tenant-table.ts';
-import { selectRows } from '#data/statements.ts';
-import { dropOrderNumbers } from './orders.ts';
+import { executeStatement } from '#data/statements.ts';
+import { dropOrderNumberSequence } from './orders.ts';
 
 interface ShopTable {
   table: PgTable;
@@ -39,7 +39,7 @@ export async function deleteShopRows(
 ): Promise<number> {
   const tableName = sql.identifier(getTableName(table));
   const batchCondition = sql`and ctid = any(array(select ctid from ${tableName} where shop_id = ${shopId} limit ${limit}))`;
-  const [row] = await selectRows<{ count: number }>(
+  const [row] = await executeStatement<{ count: number }>(
     tx,
     sql`with gone as (delete from ${tableName} where shop_id = ${shopId} ${limit === undefined ? sql`` : batchCondition} returning 1)
       select count(*)::int as count from gone`,
@@ -49,12 +49,12 @@ export async function deleteShopRows(
 
 /** Deletes the row of a shop. The shop must have no other rows. */
 export async function deleteEmptyShop(tx: Transaction, shopId: number): Promise<void> {
-  await dropOrderNumbers(tx, shopId);
+  await dropOrderNumberSequence(tx, shopId);
   await tx.delete(schema.shops).where(eq(schema.shops.id, shopId));
 }
 
 export async function listShopperPictures(tx: Transaction, shopId: number): Promise<string[]> {
-  const rows = await selectRows<{ path: string }>(
+  const rows = await executeStatement<{ path: string }>(
     tx,
     sql`select avatar as path from customers where shop_id = ${shopId} and avatar <> ''
       union select jsonb_array_elements_text(pictures) from reviews where shop_id = ${shopId}`,
@@ -88,7 +88,7 @@ export async function isSharedFolder(
     (column) =>
       sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
   );
-  const [row] = await selectRows<{ isUsed: boolean }>(
+  const [row] = await executeStatement<{ isUsed: boolean }>(
     tx,
     sql`select ${sql.join(usageConditions, sql` or `)}
         or exists (select from shops where id <> ${shopId} and (logo ~ ${pattern} or favicon ~ ${pattern}))

@@ -14,35 +14,38 @@ import { shopCondition } from '#data/shop-condition.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
-type Table = typeof documents | typeof documentDrafts;
+type DocumentTable = typeof documents | typeof documentDrafts;
 
 export type DocumentState = 'published' | 'drafts';
 
-const TABLES = { published: documents, drafts: documentDrafts } as const;
+const TABLES_BY_STATE = { published: documents, drafts: documentDrafts } as const;
 
 export interface ListedDocument extends DocumentPath {
   updatedAt: Date;
 }
 
-const matchesAddress = (tx: ShopTransaction, table: Table, { route, name }: DocumentPath): SQL | undefined =>
-  shopCondition(tx, table, eq(table.route, route), eq(table.name, name));
+const matchesDocumentPath = (
+  tx: ShopTransaction,
+  table: DocumentTable,
+  { route, name }: DocumentPath,
+): SQL | undefined => shopCondition(tx, table, eq(table.route, route), eq(table.name, name));
 
 export async function findDocument(
   tx: ShopTransaction,
   document: DocumentPath,
   state: DocumentState = 'published',
 ): Promise<{ content: unknown } | undefined> {
-  const table = TABLES[state];
+  const table = TABLES_BY_STATE[state];
   const [row] = await tx
     .select({ content: table.content })
     .from(table)
-    .where(matchesAddress(tx, table, document))
+    .where(matchesDocumentPath(tx, table, document))
     .limit(1);
   return row;
 }
 
 export async function listDocuments(tx: ShopTransaction, state: DocumentState): Promise<ListedDocument[]> {
-  const table = TABLES[state];
+  const table = TABLES_BY_STATE[state];
   return tx
     .select({ route: table.route, name: table.name, updatedAt: table.updatedAt })
     .from(table)
@@ -61,7 +64,7 @@ export async function upsertDocument(
   { route, name, content }: DocumentPath & { content: unknown },
   state: DocumentState,
 ): Promise<void> {
-  const table = TABLES[state];
+  const table = TABLES_BY_STATE[state];
   // Serialises the content here, because the driver would treat a plain string or number as serialised JSON.
   const json = sql`${JSON.stringify(content)}::jsonb`;
   await tx
@@ -78,10 +81,10 @@ export async function deleteDocument(
   document: DocumentPath,
   state: DocumentState,
 ): Promise<boolean> {
-  const table = TABLES[state];
+  const table = TABLES_BY_STATE[state];
   const deleted = await tx
     .delete(table)
-    .where(matchesAddress(tx, table, document))
+    .where(matchesDocumentPath(tx, table, document))
     .returning({ name: table.name });
   return deleted.length > 0;
 }
@@ -91,7 +94,7 @@ export async function deleteDrafts(
   only: DocumentPath | undefined,
 ): Promise<(DocumentPath & { content: unknown })[]> {
   const { route, name, content } = documentDrafts;
-  const where = only ? matchesAddress(tx, documentDrafts, only) : shopCondition(tx, documentDrafts);
+  const where = only ? matchesDocumentPath(tx, documentDrafts, only) : shopCondition(tx, documentDrafts);
   return tx.delete(documentDrafts).where(where).returning({ route, name, content });
 }
 

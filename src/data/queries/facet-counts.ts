@@ -1,42 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  countedBits,
+  getCountedBits,
   hasVariantFacets,
-  integerSql,
   MATCHES_ALL_FACETS,
   mayCountRest,
   selectVariantValues,
+  toIntegerSql,
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions } from './product-criteria.ts';
 
-export const storedCounts = (shopId: number): SQL => sql`
-  select facet_id as id, ${integerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
+export const selectStoredCounts = (shopId: number): SQL => sql`
+  select facet_id as id, ${toIntegerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
 /**
  * Selects product counts per facet value and mask (see `MATCHES_ALL_FACETS`). A pair may have several rows, some
  * negative; their sum is the count.
  */
-export function countFacets(shopId: number, conditions: ListingConditions): SQL {
+export function selectFacetCounts(shopId: number, conditions: ListingConditions): SQL {
   const readsValues = hasVariantFacets(conditions);
   const hidesSoldOut = conditions.selectedFacets.some(({ facet }) => facet === 'availability');
   const countsRest = mayCountRest(conditions);
   // If most products match, the others are counted and subtracted, which is faster.
-  const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
+  const isMost = sql`(select coalesce(2 * sum(count) filter (where ${matchesAnyBit(sql`mask`, MATCHES_ALL_FACETS)}) > sum(count), false) from spread)`;
   // In a category, brand, campaign, tag or search, values without matches have the count 0, so all products are read.
   const isCounted = (mask: SQL) => {
     if (!conditions.isWholeShop) return sql`true`;
-    const isMatch = matchesAny(mask, countedBits(conditions));
+    const isMatch = matchesAnyBit(mask, getCountedBits(conditions));
     return countsRest ? sql`(${isMatch}) <> ${isMost}` : isMatch;
   };
   const maskAndCount = (mask: SQL) =>
     countsRest
-      ? sql`${integerSql(MATCHES_ALL_FACETS)} as mask, case when ${isMost} then -count(*) else count(*) end as count`
+      ? sql`${toIntegerSql(MATCHES_ALL_FACETS)} as mask, case when ${isMost} then -count(*) else count(*) end as count`
       : sql`${mask} as mask, count(*) as count`;
   const parts = [
     sql`select id, ${maskAndCount(sql`mask`)}
       from (select unnest(facet_ids) as id, mask, is_refined from found where ${isCounted(sql`mask`)}) f
-      ${readsValues ? sql`where not is_refined or id % 4 <> ${integerSql(FACET_KINDS.value)}` : sql``} group by id, mask`,
+      ${readsValues ? sql`where not is_refined or id % 4 <> ${toIntegerSql(FACET_KINDS.value)}` : sql``} group by id, mask`,
     ...(readsValues
       ? [
           sql`select id, ${maskAndCount(sql`mask`)} from (${selectVariantValues(conditions)}) v
@@ -47,14 +47,14 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
       ? [
           sql`select id, mask, -count(*) from (
               select unnest(sold_out_facet_ids) as id, mask from found
-              where not is_refined and cardinality(sold_out_facet_ids) > 0 and ${matchesAny(sql`mask`, countedBits(conditions))}) f
+              where not is_refined and cardinality(sold_out_facet_ids) > 0 and ${matchesAnyBit(sql`mask`, getCountedBits(conditions))}) f
             group by id, mask`,
         ]
       : []),
     ...(conditions.isWholeShop
       ? [
           sql`select id, mask, case when ${countsRest ? isMost : sql`false`} then count else 0 end
-            from (${storedCounts(shopId)}) stored`,
+            from (${selectStoredCounts(shopId)}) stored`,
         ]
       : []),
   ];
@@ -62,4 +62,4 @@ export function countFacets(shopId: number, conditions: ListingConditions): SQL 
 }
 
 /** Returns the condition that the mask has one of the bits. */
-export const matchesAny = (mask: SQL, bits: number): SQL => sql`${mask} & ${integerSql(bits)} <> 0`;
+export const matchesAnyBit = (mask: SQL, bits: number): SQL => sql`${mask} & ${toIntegerSql(bits)} <> 0`;

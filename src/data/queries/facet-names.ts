@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows, toIntArray } from '#data/statements.ts';
+import { executeNamedStatement, toIntArray } from '#data/statements.ts';
 import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
 
-export interface FacetValueName {
+export interface NamedAttribute {
   /** Comparison key that all spellings of `key` share. */
   comparedKey: string;
   key: string;
@@ -33,12 +33,12 @@ interface SpellingRow extends Record<string, unknown> {
 }
 
 /** Returns names for the entries of attribute values: their most frequent spellings in the shop. */
-export async function listFacetValueNames(
+export async function listNamedAttributes(
   tx: ShopTransaction,
   ids: readonly number[],
-): Promise<FacetValueName[]> {
+): Promise<NamedAttribute[]> {
   if (ids.length === 0) return [];
-  const rows = await findSpellings(tx, ids);
+  const rows = await listSpellings(tx, ids);
   const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
   const listedIds = new Set(ids);
   const compareKey = cacheAttributeKeys();
@@ -46,7 +46,7 @@ export async function listFacetValueNames(
     .filter(([, spellings]) => spellings.some(({ id }) => listedIds.has(id)))
     .map(([id, spellings]) => ({ id, comparedKey: compareKey(spellings[0]?.key ?? ''), spellings }));
   const entriesByKey = Map.groupBy(entries, ({ comparedKey }) => comparedKey);
-  const totals = await findTotals(tx, [...entriesByKey.values()].flatMap(listEntriesToCount));
+  const totals = await countEntryProducts(tx, [...entriesByKey.values()].flatMap(listEntriesToCount));
   const countSpelling = ({ id, entry_id, product_count }: SpellingRow): number => {
     if (id !== entry_id) return product_count ?? 0;
     const others = (rowsByEntry.get(entry_id) ?? []).reduce((sum, row) => sum + (row.product_count ?? 0), 0);
@@ -69,13 +69,13 @@ export async function listFacetValueNames(
   }));
 }
 
-interface Entry {
+interface FacetEntry {
   id: number;
   spellings: readonly SpellingRow[];
 }
 
 /** Lists the entries whose key or value has several spellings. */
-function listEntriesToCount(ofKey: readonly Entry[]): number[] {
+function listEntriesToCount(ofKey: readonly FacetEntry[]): number[] {
   const keys = new Set(ofKey.flatMap(({ spellings }) => spellings.map(({ key }) => key)));
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
 }
@@ -90,8 +90,8 @@ function cacheAttributeKeys(): (key: string) => string {
 }
 
 /** Lists the rows of these ids, and all spellings in the shop that differ from their entry. */
-const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<SpellingRow[]> =>
-  executeRows<SpellingRow>(
+const listSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<SpellingRow[]> =>
+  executeNamedStatement<SpellingRow>(
     tx,
     'facet_spellings',
     sql`select v.id, coalesce(v.entry_id, v.id) as entry_id, v.key, v.value, v.key_bn, v.value_bn, null::int as product_count
@@ -102,9 +102,9 @@ const findSpellings = (tx: ShopTransaction, ids: readonly number[]): Promise<Spe
       where c.shop_id = ${tx.shopId} and c.facet_id % 4 = 3 and c.product_count > 0 and v.entry_id is not null`,
   );
 
-async function findTotals(tx: ShopTransaction, ids: readonly number[]): Promise<Map<number, number>> {
+async function countEntryProducts(tx: ShopTransaction, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await executeRows<{ id: number; product_count: number }>(
+  const rows = await executeNamedStatement<{ id: number; product_count: number }>(
     tx,
     'facet_totals',
     sql`select f.id, c.product_count from unnest(${toIntArray(ids)}) f (id)

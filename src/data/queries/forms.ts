@@ -2,12 +2,12 @@ import { asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { formSubmissions } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeNamedStatement } from '#data/statements.ts';
 
 export async function listPageForms(
   tx: ShopTransaction,
 ): Promise<{ formId: string; page: string; items: unknown }[]> {
-  return executeRows(
+  return executeNamedStatement(
     tx,
     'forms_of_shop',
     sql`select form #>> '{settings,formId}' as "formId", route || '/' || name as page, form -> 'items' as items
@@ -18,7 +18,7 @@ export async function listPageForms(
 }
 
 export async function findFormItemsById(tx: ShopTransaction, formId: string): Promise<unknown[]> {
-  const rows = await executeRows<{ items: unknown }>(
+  const rows = await executeNamedStatement<{ items: unknown }>(
     tx,
     'forms_by_id',
     sql`select form -> 'items' as items from documents,

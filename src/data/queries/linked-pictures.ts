@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/statements.ts';
-import { ESCAPED_QUOTE } from '#domain/list-remote-addresses.ts';
+import { executeNamedStatement } from '#data/statements.ts';
+import { ESCAPED_QUOTE } from '#domain/list-linked-picture-urls.ts';
 
 const MAX_PICTURE_URLS = 100_000;
 
@@ -11,7 +11,7 @@ const MAX_PICTURE_URLS = 100_000;
  */
 export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]> {
   const shop = tx.shopId;
-  const rows = await executeRows<{ text: string }>(
+  const rows = await executeNamedStatement<{ text: string }>(
     tx,
     'list_linked_pictures',
     sql`

@@ -35,12 +35,14 @@ export function variantClauses(
 ): SQL {
   const { selectedFacets, search } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
-  const productBits = integerSql(facetBits(selectedFacets.filter((facet) => !isVariantFacet(facet))));
-  const attributeBits = integerSql(facetBits(selectedFacets.filter(({ scope }) => scope === 'attribute')));
+  const productBits = toIntegerSql(addFacetBits(selectedFacets.filter((facet) => !isVariantFacet(facet))));
+  const attributeBits = toIntegerSql(
+    addFacetBits(selectedFacets.filter(({ scope }) => scope === 'attribute')),
+  );
   const splitConditions = variantFacets.flatMap(({ splitCondition = [] }) => splitCondition);
-  const scope = forFacets ? facetScope(conditions, sql`missed`) : sql`missed = 0`;
-  const all = matchingVariants(selectedFacets);
-  const price = matchingVariants(selectedFacets, 'price');
+  const scope = forFacets ? facetScopeCondition(conditions, sql`missed`) : sql`missed = 0`;
+  const all = matchingVariantsExpressions(selectedFacets);
+  const price = matchingVariantsExpressions(selectedFacets, 'price');
   const columns: Record<string, FigureColumn> = {
     is_refined: { ofProduct: sql`false`, ofVariants: sql`true` },
     mask: {
@@ -61,11 +63,11 @@ export function variantClauses(
       },
       range_discount: {
         ofProduct: sql`c.max_discount_percent`,
-        ofVariants: matchingVariants(selectedFacets, 'discount').greatest(sql`discount_percent`),
+        ofVariants: matchingVariantsExpressions(selectedFacets, 'discount').greatest(sql`discount_percent`),
       },
       has_available: {
         ofProduct: sql`c.is_available`,
-        ofVariants: matchingVariants(selectedFacets, 'availability').isListedAvailable,
+        ofVariants: matchingVariantsExpressions(selectedFacets, 'availability').isListedAvailable,
       },
     }),
   };
@@ -78,7 +80,7 @@ export function variantClauses(
     ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}`;
   const productMask = forFacets
     ? facetMaskExpression(sql`missed`, selectedFacets)
-    : integerSql(MATCHES_ALL_FACETS);
+    : toIntegerSql(MATCHES_ALL_FACETS);
   // Arrays are last, because PostgreSQL reads each row up to the last column that it needs.
   return sql`${searchClauses(shopId, conditions)} candidates as materialized (
         select (is_split or has_variants and missed & ${attributeBits} <> ${attributeBits})
@@ -122,8 +124,8 @@ export function variantClauses(
 export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
   const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
   const masks = [
-    maskIfListed(selectedFacets, MATCHES_ALL_FACETS),
-    ...attributes.map(({ facet, bit }) => maskIfListed(selectedFacets, bit, facet)),
+    maskIfListedExpression(selectedFacets, MATCHES_ALL_FACETS),
+    ...attributes.map(({ facet, bit }) => maskIfListedExpression(selectedFacets, bit, facet)),
   ];
   return sql`select id, case when product_missed = 0 then ${sql.join(masks, sql` + `)} else 0 end as mask
     from (select *, unnest(facet_ids) as id from variants) v group by product_id, product_missed, id`;
@@ -131,13 +133,13 @@ export function selectVariantValues({ selectedFacets }: ListingConditions): SQL 
 
 /** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
 export function facetMaskExpression(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
-  return sql`case when ${missed} = 0 then ${integerSql(facetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
+  return sql`case when ${missed} = 0 then ${toIntegerSql(addFacetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
 /** Returns the mask bits for which categories, brands and attribute values are counted. */
-export const countedBits = ({ selectedFacets }: ListingConditions): number =>
+export const getCountedBits = ({ selectedFacets }: ListingConditions): number =>
   MATCHES_ALL_FACETS +
-  facetBits(
+  addFacetBits(
     selectedFacets.filter(
       ({ facet, scope }) => facet === 'category' || facet === 'brand' || scope === 'attribute',
     ),
@@ -145,10 +147,10 @@ export const countedBits = ({ selectedFacets }: ListingConditions): number =>
 
 /** Whether counts may be the stored counts of the whole shop minus the products that do not match. */
 export const mayCountRest = (conditions: ListingConditions): boolean =>
-  conditions.isWholeShop && countedBits(conditions) === MATCHES_ALL_FACETS;
+  conditions.isWholeShop && getCountedBits(conditions) === MATCHES_ALL_FACETS;
 
 /** Returns the condition on the products that a listing with facets reads. */
-export const facetScope = (conditions: ListingConditions, missed: SQL): SQL =>
+export const facetScopeCondition = (conditions: ListingConditions, missed: SQL): SQL =>
   conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;
 
 const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
@@ -161,47 +163,51 @@ export const sumFacetBits = (
     [
       sql`0`,
       ...facets.map(
-        (facet) => sql`(case when ${readCondition(facet)} then 0 else ${integerSql(facet.bit)} end)`,
+        (facet) => sql`(case when ${readCondition(facet)} then 0 else ${toIntegerSql(facet.bit)} end)`,
       ),
     ],
     sql` + `,
   );
 
-const facetBits = (facets: readonly SelectedFacet[]): number => facets.reduce((sum, { bit }) => sum + bit, 0);
+const addFacetBits = (facets: readonly SelectedFacet[]): number =>
+  facets.reduce((sum, { bit }) => sum + bit, 0);
 
-export const integerSql = (value: number): SQL => sql.raw(String(value));
+export const toIntegerSql = (value: number): SQL => sql.raw(String(value));
 
 /** Returns an aggregate over `variants` that is the mask of the product. */
 function variantMaskExpression(
   selectedFacets: readonly SelectedFacet[],
   { forFacets }: { forFacets: boolean },
 ): SQL {
-  if (!forFacets) return maskIfListed(selectedFacets, MATCHES_ALL_FACETS);
+  if (!forFacets) return maskIfListedExpression(selectedFacets, MATCHES_ALL_FACETS);
   const ignoringOne = selectedFacets
     .filter(isVariantFacet)
-    .map(({ facet, bit }) => maskIfListed(selectedFacets, bit, facet));
+    .map(({ facet, bit }) => maskIfListedExpression(selectedFacets, bit, facet));
   const productFacets = selectedFacets.filter((facet) => !isVariantFacet(facet));
-  const { isListed } = matchingVariants(selectedFacets);
+  const { isListed } = matchingVariantsExpressions(selectedFacets);
   return sql`case when ${isListed} then ${facetMaskExpression(sql`product_missed`, productFacets)} else 0 end
     + case when product_missed = 0 then ${sql.join(ignoringOne, sql` + `)} else 0 end`;
 }
 
 /** Returns an aggregate over `variants`: `mask` if a variant meets all facets except `ignored`, otherwise 0. */
-const maskIfListed = (
+const maskIfListedExpression = (
   selectedFacets: readonly SelectedFacet[],
   mask: number,
   ignored?: SelectedFacet['facet'],
 ): SQL =>
-  sql`case when ${matchingVariants(selectedFacets, ignored).isListed} then ${integerSql(mask)} else 0 end`;
+  sql`case when ${matchingVariantsExpressions(selectedFacets, ignored).isListed} then ${toIntegerSql(mask)} else 0 end`;
 
 /**
  * Returns aggregates over the variants of a product that meet all facets except `ignored`. Variants are filtered in
  * three steps: by the selected attributes, then by availability (if any can be bought), then by price and discount.
  */
-function matchingVariants(selectedFacets: readonly SelectedFacet[], ignored?: SelectedFacet['facet']) {
+function matchingVariantsExpressions(
+  selectedFacets: readonly SelectedFacet[],
+  ignored?: SelectedFacet['facet'],
+) {
   const applied = selectedFacets.filter(({ facet }) => facet !== ignored);
   const sum = (scopes: readonly SelectedFacet['scope'][]) =>
-    integerSql(facetBits(applied.filter(({ scope }) => scopes.includes(scope))));
+    toIntegerSql(addFacetBits(applied.filter(({ scope }) => scopes.includes(scope))));
   const isSelected = sql`missed & ${sum(['attribute'])} = 0`;
   const isMatch = sql`missed & ${sum(['attribute', 'figure'])} = 0`;
   const canBeBought = applied.some(({ scope }) => scope === 'availability')

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, selectRows, toTextArray } from '#data/statements.ts';
+import { executeNamedStatement, executeStatement, toTextArray } from '#data/statements.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -15,7 +15,7 @@ export type NewMessageRow = Pick<
 /** Queues messages. Skips messages whose deduplication key already exists. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await executeRows(
+  await executeNamedStatement(
     tx,
     'insert_messages',
     sql`insert into messages (shop_id, customer_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
@@ -30,7 +30,7 @@ export async function listShopsWithDueMessages(
   tx: Transaction,
   { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
 ): Promise<number[]> {
-  const rows = await selectRows<{ shopId: number }>(
+  const rows = await executeStatement<{ shopId: number }>(
     tx,
     sql`select distinct m.shop_id as "shopId" from messages m join shops s on s.id = m.shop_id and s.status = 'active'
       where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
@@ -78,7 +78,7 @@ export interface SettledMessage {
 /** Stores the final states of messages. Clears their values unless `keepsValues` is true. */
 export async function settleMessages(tx: ShopTransaction, settled: readonly SettledMessage[]): Promise<void> {
   const ids = sql.param(settled.map(({ id }) => id));
-  await executeRows(
+  await executeNamedStatement(
     tx,
     'settle_messages',
     sql`update messages m set state = s.state, settled_at = s."settledAt", provider = s.provider,

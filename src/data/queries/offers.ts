@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, type Placeholder, type SQL, sql } fro
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, toIntArray, toTextArray } from '#data/statements.ts';
+import { executeNamedStatement, toIntArray, toTextArray } from '#data/statements.ts';
 import type { Bundle } from '#domain/offers/bundle.ts';
 import type { Coupon, CouponUse } from '#domain/offers/coupon.ts';
 import { joinPercent, splitPercent } from '#domain/offers/coupon-percent.ts';
@@ -37,12 +37,12 @@ export interface RunningOffers {
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }
 
-interface OffersRow extends Omit<RunningOffers, 'coupon' | 'byPhone'>, Record<string, unknown> {
+interface RunningOffersRow extends Omit<RunningOffers, 'coupon' | 'byPhone'>, Record<string, unknown> {
   coupon: (Omit<CouponRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }) | null;
   byPhone: NonNullable<RunningOffers['byPhone']>;
 }
 
-const SCOPE_EXPRESSION = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', category_ids, 'brandIds', brand_ids)`;
+const OFFER_SCOPE_EXPRESSION = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', category_ids, 'brandIds', brand_ids)`;
 
 const runningBundleCondition = (
   shopId: number,
@@ -82,7 +82,7 @@ export async function findOffers(
   },
 ): Promise<RunningOffers> {
   const key = { id: null, codes: [], ...coupon };
-  const [row] = await executeRows<OffersRow>(
+  const [row] = await executeNamedStatement<RunningOffersRow>(
     tx,
     'offers_at_hand',
     sql`with coupon as (
@@ -92,13 +92,13 @@ export async function findOffers(
       )
       select
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'take', take,
-            'pay', pay, 'scope', ${SCOPE_EXPRESSION}) order by id), '[]')
+            'pay', pay, 'scope', ${OFFER_SCOPE_EXPRESSION}) order by id), '[]')
           from offers where ${runningBundleCondition(tx.shopId, now)}) as bundles,
         (select jsonb_build_object('id', id, 'code', code, 'name', name, 'nameBn', name_bn, 'amount', amount,
             'percent', percent + percent_fraction, 'maxDiscount', max_discount, 'isFreeDelivery', is_free_delivery,
             'minSubtotal', min_subtotal, 'startsAt', starts_at, 'endsAt', ends_at, 'usageLimit', usage_limit,
             'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
-            'scope', ${SCOPE_EXPRESSION}, 'settings', settings) from coupon) as coupon,
+            'scope', ${OFFER_SCOPE_EXPRESSION}, 'settings', settings) from coupon) as coupon,
         (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
           from coupon cross join lateral ${selectBuyerOrders(tx.shopId, { phone, customerId })} of_buyer
           where status <> 'cancelled') as "byPhone",
@@ -151,7 +151,7 @@ export async function listOffers(tx: ShopTransaction): Promise<OfferRow[]> {
   }));
 }
 
-const OFFER_TARGETS = { products, categories, brands, gateways: paymentGateways };
+const OFFER_TARGET_TABLES = { products, categories, brands, gateways: paymentGateways };
 export const OFFER_TARGET_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
 export async function listOfferTargets(
@@ -159,7 +159,7 @@ export async function listOfferTargets(
   kind: (typeof OFFER_TARGET_KINDS)[number],
   { ...selector }: { slugs: readonly string[] } | { ids: readonly number[] },
 ): Promise<{ id: number; slug: string }[]> {
-  const table = OFFER_TARGETS[kind];
+  const table = OFFER_TARGET_TABLES[kind];
   const isTarget =
     'slugs' in selector ? inArray(table.slug, [...selector.slugs]) : inArray(table.id, [...selector.ids]);
   const condition = shopCondition(tx, table, isTarget);

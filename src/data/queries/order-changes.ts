@@ -2,9 +2,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { type OrderKey, type OrderRow, orderKeyCondition } from './orders.ts';
+import { type OrderRow, type OrderSelector, orderSelectorCondition } from './orders.ts';
 import { lockProducts, recordReturnedSales } from './sales.ts';
 
 const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
@@ -33,8 +33,8 @@ export function listLatestOrders(
     .limit(limit);
 }
 
-export async function lockOrder(tx: ShopTransaction, key: OrderKey): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(orderKeyCondition(tx, key)).for('update');
+export async function lockOrder(tx: ShopTransaction, key: OrderSelector): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(orderSelectorCondition(tx, key)).for('update');
   return row;
 }
 
@@ -78,7 +78,7 @@ export async function hasHadStatus(
 export async function releaseStock(tx: ShopTransaction, orderId: number): Promise<boolean> {
   const reservedUnits = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
     where l.shop_id = ${tx.shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;
-  const locked = await selectRows<{ id: number; productId: number; quantity: number; left: number }>(
+  const locked = await executeStatement<{ id: number; productId: number; quantity: number; left: number }>(
     tx,
     sql`select s.id, s.product_id as "productId", held.quantity, s.stock_quantity as left
       from (${reservedUnits}) held cross join lateral (

@@ -2,20 +2,20 @@ import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { isOpenCashCondition, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP } from '#data/shop-condition.ts';
-import { executeRows, prepareQuery } from '#data/statements.ts';
+import { executeNamedStatement, prepareQuery } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { toFutureDay } from '#domain/order/stock.ts';
+import { omitPastDay } from '#domain/order/stock.ts';
 import type { PhoneHistory } from '#domain/payments/cash-requirement.ts';
-import type { OpenCashOrders } from '#domain/payments/open-cash.ts';
+import type { OpenCashTotals } from '#domain/payments/open-cash.ts';
 import type { Phone } from '#domain/phone.ts';
 import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
-import { productPicture } from './product-picture.ts';
+import { productPictureExpression } from './product-picture.ts';
 import { SKU_COLUMNS } from './skus.ts';
 
 const ORDER_SKU_COLUMNS = {
   ...SKU_COLUMNS,
-  picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${productPicture()})`,
+  picture: sql<string>`coalesce(${skus.pictures} ->> 0, ${productPictureExpression()})`,
   isActive: sql<boolean>`${skus.status} = 'active' and ${products.status} = 'active'`,
   name: products.name,
   nameBn: products.nameBn,
@@ -34,7 +34,7 @@ interface OrderSkusQuery {
  * Converts columns to SQL expressions, because the query builder does not know tables that occur only in the text of a
  * `from` clause.
  */
-const mapColumnsInText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
+const toColumnExpressions = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
     entries.map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
@@ -44,11 +44,11 @@ const mapColumnsInText = <Columns extends Record<string, Column | SQL>>(columns:
 /**
  * The query uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop.
  */
-const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
-  prepareQuery<{ ids: readonly number[]; now: Date }, SkuRow[]>(name, (db) =>
+const prepareOrderSkuQuery = (name: string, lockClause = sql.raw('')) =>
+  prepareQuery<{ ids: readonly number[]; now: Date }, SelectedOrderSku[]>(name, (db) =>
     db
       .select(
-        mapColumnsInText({
+        toColumnExpressions({
           ...ORDER_SKU_COLUMNS,
           percent: campaignPercentExpression(sql.placeholder('now')),
         }),
@@ -63,30 +63,32 @@ const prepareOrderSkus = (name: string, lockClause = sql.raw('')) =>
       .orderBy(sql`skus.id`),
   );
 
-const selectOrderSkus = prepareOrderSkus('order_skus');
-const selectLockedOrderSkus = prepareOrderSkus('locked_order_skus', sql.raw('for no key update'));
+const selectOrderSkus = prepareOrderSkuQuery('order_skus');
+const selectLockedOrderSkus = prepareOrderSkuQuery('locked_order_skus', sql.raw('for no key update'));
 
 type ColumnValue<Field> = Field extends Column
   ? GetColumnData<Field>
   : Field extends SQL<infer Value>
     ? Value
     : never;
-type SkuRow = { [Name in keyof typeof ORDER_SKU_COLUMNS]: ColumnValue<(typeof ORDER_SKU_COLUMNS)[Name]> } & {
+type SelectedOrderSku = {
+  [Name in keyof typeof ORDER_SKU_COLUMNS]: ColumnValue<(typeof ORDER_SKU_COLUMNS)[Name]>;
+} & {
   percent: number | null;
 };
 
-export type OrderSkuRow = Omit<SkuRow, 'percent'>;
+export type OrderSkuRow = Omit<SelectedOrderSku, 'percent'>;
 
-const toOrderSku = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
+const toOrderSku = ({ percent, ...sku }: SelectedOrderSku, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: getCurrentDiscountedPrice(sku, percent),
-  preOrderShipsOn: sku.preOrder ? toFutureDay(sku.preOrderShipsOn, now) : null,
+  preOrderShipsOn: sku.preOrder ? omitPastDay(sku.preOrderShipsOn, now) : null,
 });
 
 const toSortedIds = ({ products: orderedProducts }: OrderSkusQuery) =>
   [...new Set(orderedProducts.map(({ skuId }) => skuId))].sort((one, other) => one - other);
 
-export async function findOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
+export async function listOrderSkus(tx: ShopTransaction, query: OrderSkusQuery): Promise<OrderSkuRow[]> {
   const rows = await selectOrderSkus(tx, { ids: toSortedIds(query), now: query.now });
   return rows.map((row) => toOrderSku(row, query.now));
 }
@@ -122,7 +124,7 @@ export function selectBuyerOrders(shopId: number, { phone, customerId }: Buyer):
 /** Counts the delivered and returned orders of a phone, including orders of deleted accounts. */
 export async function readPhoneHistory(tx: ShopTransaction, phone: PhoneKeys): Promise<PhoneHistory> {
   const countStatus = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
-  const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(
+  const [counts] = await executeNamedStatement<PhoneHistory & Record<string, unknown>>(
     tx,
     'phone_history',
     sql`select ${countStatus('delivered')} as delivered, ${countStatus('returned')} as returned
@@ -143,24 +145,24 @@ interface OpenOrderKeys {
 export async function countOpenCashOrders(
   tx: ShopTransaction,
   { since, ...holders }: OpenOrderKeys & { since: { phone: Date; client: Date } },
-): Promise<Record<LimitHolder, OpenCashOrders>> {
+): Promise<Record<LimitHolder, OpenCashTotals>> {
   await lockKeys(tx, 'open-cash', [holders.phone, ...listNetworks(holders)]);
   const isPlacedAfter = (date: Date) =>
     sql`${isOpenCashCondition} and placed_at > ${date.toISOString()}::timestamptz`;
   // All lines of COD orders are counted. In other orders, pre-ordered lines are paid online and are not counted.
   const isOnTrustLine = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: isPlacedAfter(since.phone), client: isPlacedAfter(since.client) };
-  return countOpen(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
+  return countOpenOrders(tx, 'open_cash', holders, { isOpen, isCounted: isOnTrustLine });
 }
 
 /** Counts unpaid orders. Locks network and site first, or the phone if the network is unknown. */
 export async function countUnpaidOrders(
   tx: ShopTransaction,
   holders: OpenOrderKeys,
-): Promise<Record<LimitHolder, OpenCashOrders>> {
+): Promise<Record<LimitHolder, OpenCashTotals>> {
   await lockKeys(tx, 'unpaid', listNetworks(holders));
   const isUnpaid = sql`holds_stock_until is not null`;
-  return countOpen(tx, 'unpaid', holders, {
+  return countOpenOrders(tx, 'unpaid', holders, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
     isCounted: sql`true`,
   });
@@ -183,18 +185,18 @@ async function lockKeys(
   const locks = keys.map(
     (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${scope}:${tx.shopId}:${key}`}::text, 0))`,
   );
-  await executeRows(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
+  await executeNamedStatement(tx, `lock ${scope}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /** `isOpen` selects the orders. `isCounted` selects the order lines whose units are counted. */
-async function countOpen(
+async function countOpenOrders(
   tx: ShopTransaction,
   name: string,
   { phone, clientKey, siteKey }: OpenOrderKeys,
   { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
-): Promise<Record<LimitHolder, OpenCashOrders>> {
+): Promise<Record<LimitHolder, OpenCashTotals>> {
   const belongsToShop = sql`shop_id = ${tx.shopId}::int`;
-  const rows = await executeRows<OpenCashOrders & { whose: LimitHolder } & Record<string, unknown>>(
+  const rows = await executeNamedStatement<OpenCashTotals & { whose: LimitHolder } & Record<string, unknown>>(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
@@ -215,7 +217,7 @@ async function countOpen(
       ) held
       group by open.whose`,
   );
-  const findCounts = (holder: LimitHolder): OpenCashOrders =>
+  const findCounts = (holder: LimitHolder): OpenCashTotals =>
     rows.find((row) => row.whose === holder) ?? { orders: 0, pieces: 0, amount: 0 };
   return { phone: findCounts('phone'), client: findCounts('client'), site: findCounts('site') };
 }

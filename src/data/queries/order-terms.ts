@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-
 import type { ShopTransaction } from '#data/database.ts';
 import { deliveryCharges, paymentGateways } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeNamedStatement } from '#data/statements.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { CASH_GATEWAY } from '#domain/payments/payment.ts';
@@ -32,7 +32,7 @@ export async function readOrderTerms(
   tx: ShopTransaction,
   { shipping, billing, now }: { shipping: PlaceIds; billing: PlaceIds; now: Date },
 ): Promise<OrderTerms> {
-  const [row] = await executeRows<OrderTerms & Record<string, unknown>>(
+  const [row] = await executeNamedStatement<OrderTerms & Record<string, unknown>>(
     tx,
     'order_terms',
     sql`select ${placesExpression(tx.shopId, shipping)} as shipping, ${placesExpression(tx.shopId, billing)} as billing,
@@ -50,7 +50,7 @@ export async function readOrderTerms(
 }
 
 export async function readPlaces(tx: ShopTransaction, address: PlaceIds): Promise<OrderTerms['shipping']> {
-  const [row] = await executeRows<{ places: OrderTerms['shipping'] }>(
+  const [row] = await executeNamedStatement<{ places: OrderTerms['shipping'] }>(
     tx,
     'places',
     sql`select ${placesExpression(tx.shopId, address)} as places`,

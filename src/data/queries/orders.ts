@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { executeRows, prepareQuery } from '#data/statements.ts';
+import { executeNamedStatement, prepareQuery } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -29,7 +29,7 @@ type NewOrderLine = PricedLine<OrderSkuRow> & {
   bundleDiscount: Poisha;
 };
 
-interface PlacedRow {
+interface PlacedOrderRow {
   orderNumber: string;
   /** Variants whose stock the order reduced, with their remaining stock. */
   taken: { skuId: number; left: number }[];
@@ -53,12 +53,12 @@ export async function insertOrder(
     .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumberExpression(shop) })
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
   const placedAtText = order.placedAt?.toISOString() ?? null;
-  const [row] = await executeRows<PlacedRow & Record<string, unknown>>(
+  const [row] = await executeNamedStatement<PlacedOrderRow & Record<string, unknown>>(
     tx,
     'insert_order',
     sql`with placed as ${orderInsert},
       taken as (select * from placed cross join lateral haat_take_stock(${shop.id}::int, ${JSON.stringify(stockChanges)}::jsonb)),
-      written_lines as (${insertLines(shop.id, lines)}),
+      written_lines as (${createLinesInsert(shop.id, lines)}),
       written_event as (
         insert into order_events (shop_id, order_id, kind, status, at)
         select ${shop.id}::int, placed.id, 'status', 'pending', coalesce(${placedAtText}::timestamptz, now()) from placed
@@ -77,7 +77,7 @@ export async function insertOrder(
   return { orderNumber: row.orderNumber, hasSoldOut: row.taken.some(({ left }) => left === 0) };
 }
 
-function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
+function createLinesInsert(shopId: number, lines: readonly NewOrderLine[]): SQL {
   const rows = lines.map(
     ({ sku, variantLabel, quantity, unitPrice, discount, bundle, bundleDiscount }, index) => ({
       position: index + 1,
@@ -122,7 +122,7 @@ const toPublicBundle = ({ id, name, nameBn, take, pay }: PublicBundle): PublicBu
   pay,
 });
 
-const selectByKey = prepareQuery<{ idempotencyKey: string }, OrderRow[]>('order_by_key', (db) =>
+const selectByIdempotencyKey = prepareQuery<{ idempotencyKey: string }, OrderRow[]>('order_by_key', (db) =>
   db
     .select()
     .from(orders)
@@ -131,11 +131,11 @@ const selectByKey = prepareQuery<{ idempotencyKey: string }, OrderRow[]>('order_
     ),
 );
 
-export async function findOrderByKey(
+export async function findOrderByIdempotencyKey(
   tx: ShopTransaction,
   idempotencyKey: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await selectByKey(tx, { idempotencyKey });
+  const [row] = await selectByIdempotencyKey(tx, { idempotencyKey });
   return row;
 }
 
@@ -147,11 +147,11 @@ export function isIdempotencyKeyTaken(error: unknown): boolean {
   return false;
 }
 
-export type OrderKey =
+export type OrderSelector =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
 
-export function orderKeyCondition(tx: ShopTransaction, key: OrderKey): SQL | undefined {
+export function orderSelectorCondition(tx: ShopTransaction, key: OrderSelector): SQL | undefined {
   if ('id' in key)
     return shopCondition(tx, orders, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
   const matchesPhone = key.phone === undefined ? undefined : eq(orders.phone, key.phone);
@@ -159,8 +159,11 @@ export function orderKeyCondition(tx: ShopTransaction, key: OrderKey): SQL | und
   return shopCondition(tx, orders, eq(orders.orderNumber, key.orderNumber), matchesPhone, matchesCustomer);
 }
 
-export async function findOrder(tx: ShopTransaction, key: OrderKey): Promise<OrderWithLines | undefined> {
-  const [order] = await tx.select().from(orders).where(orderKeyCondition(tx, key));
+export async function findOrder(
+  tx: ShopTransaction,
+  key: OrderSelector,
+): Promise<OrderWithLines | undefined> {
+  const [order] = await tx.select().from(orders).where(orderSelectorCondition(tx, key));
   if (!order) return undefined;
   const lines = await tx
     .select()
@@ -175,7 +178,7 @@ export async function findOrder(tx: ShopTransaction, key: OrderKey): Promise<Ord
   return { order, lines, events };
 }
 
-const sequenceName = (shopId: number) => {
+const getSequenceName = (shopId: number) => {
   if (!Number.isSafeInteger(shopId)) throw new RangeError(`not a shop id: ${shopId}`);
   return `order_numbers_${shopId}`;
 };
@@ -184,17 +187,20 @@ const sequenceName = (shopId: number) => {
  * Creates the sequence of order numbers, which starts at 10001. Call as owner of the tables, in the transaction that
  * creates the shop.
  */
-export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
-  const sequence = sequenceName(shopId);
+export async function createOrderNumberSequence(
+  db: Pick<Database, 'execute'>,
+  shopId: number,
+): Promise<void> {
+  const sequence = getSequenceName(shopId);
   await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
-export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
-  await db.execute(sql.raw(`drop sequence if exists ${sequenceName(shopId)}`));
+export async function dropOrderNumberSequence(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
+  await db.execute(sql.raw(`drop sequence if exists ${getSequenceName(shopId)}`));
 }
 
 /** SQL expression for the next order number, such as `GL-10023`. */
 function nextOrderNumberExpression({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
-  return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceName(id)}`}::regclass)`;
+  return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${getSequenceName(id)}`}::regclass)`;
 }

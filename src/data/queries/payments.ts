@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { gatewayResponses, orderEvents, orderPayments, orders, paymentGateways } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { OrderRow } from './orders.ts';
 
@@ -209,7 +209,7 @@ export function listUnpaidOrders(
 /** Lists shops, also suspended ones, with payments or refunds to check or unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: Transaction, now: Date): Promise<number[]> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
-  const rows = await selectRows<{ shopId: number }>(
+  const rows = await executeStatement<{ shopId: number }>(
     tx,
     sql`select s.id as "shopId" from shops s where (
       exists (select from order_payments p where p.shop_id = s.id and p.check_at <= ${nowSql})

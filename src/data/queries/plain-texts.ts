@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#data/database.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { markSearchNamesChanged } from './search-index.ts';
 import { bumpShopVersion } from './shops.ts';
 
@@ -11,7 +11,7 @@ interface PlainTextTable {
 }
 
 export const listPlainTextTables = (tx: Transaction): Promise<PlainTextTable[]> =>
-  selectRows<PlainTextTable>(
+  executeStatement<PlainTextTable>(
     tx,
     sql`select c.relname as name, string_to_array(trim(trailing '\\000' from encode(t.tgargs, 'escape')), '\\000') as columns
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -32,7 +32,7 @@ export async function rewriteUncleanRows(
   const texts: SQL = sql`jsonb_build_array(${sql.join(columns, sql`, `)})`;
   const column = sql.identifier(first);
   const shopId = sql.identifier(name === 'shops' ? 'id' : 'shop_id');
-  const rows = await selectRows<{ shopId: number }>(
+  const rows = await executeStatement<{ shopId: number }>(
     tx,
     sql`update ${table} set ${column} = ${column} where ctid = any(array(
         select ctid from ${table} where ${texts}::text ~ '&[#a-zA-Z]|<[/!?a-zA-Z]' and haat_plain_json(${texts}) <> ${texts}

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, skus } from '#data/schema/index.ts';
-import { selectRows, toIntArray, toTextArray } from '#data/statements.ts';
+import { executeStatement, toIntArray, toTextArray } from '#data/statements.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
@@ -80,7 +80,7 @@ export async function resolveListingConditions(
   criteria: ProductCriteria,
   now: Date,
 ): Promise<ListingConditions | undefined> {
-  const criterionRows = await findCriterionRows(tx, criteria, now);
+  const criterionRows = await listCriterionRows(tx, criteria, now);
   const findId = (kind: CriterionRow['kind']) => criterionRows.find((row) => row.kind === kind)?.id;
   const { within = {}, campaignSlug, tag, search } = criteria;
   const [scopeId, scopeBrandId] = [findId('scope'), findId('scope brand')];
@@ -108,7 +108,7 @@ export async function resolveListingConditions(
   };
 }
 
-async function findCriterionRows(
+async function listCriterionRows(
   tx: ShopTransaction,
   { within = {}, campaignSlug, tag, categorySlug, brandSlugs = [], attributes = [] }: ProductCriteria,
   now: Date,
@@ -139,7 +139,7 @@ async function findCriterionRows(
     lookups.push(sql`select 'campaign' as kind, id, '' as key from campaigns
       where shop_id = ${tx.shopId} and slug = ${campaignSlug} and starts_at <= ${nowText} and ends_at > ${nowText}`);
   }
-  return lookups.length === 0 ? [] : selectRows<CriterionRow>(tx, sql.join(lookups, sql` union all `));
+  return lookups.length === 0 ? [] : executeStatement<CriterionRow>(tx, sql.join(lookups, sql` union all `));
 }
 
 function toSelectedFacets(

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows, selectRows, toIntArray } from '#data/statements.ts';
+import { executeNamedStatement, executeStatement, toIntArray } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { countFacets, matchesAny, storedCounts } from './facet-counts.ts';
-import { listFacetValueNames } from './facet-names.ts';
+import { matchesAnyBit, selectFacetCounts, selectStoredCounts } from './facet-counts.ts';
+import { listNamedAttributes } from './facet-names.ts';
 import {
   facetMaskExpression,
-  facetScope,
+  facetScopeCondition,
   hasVariantFacets,
-  integerSql,
   MATCHES_ALL_FACETS,
   sumFacetBits,
+  toIntegerSql,
   variantClauses,
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
-import { type ListingQuery, sortColumns } from './product-listing.ts';
+import { getSortColumns, type ListingQuery } from './product-listing.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
 export interface FacetValue {
@@ -67,13 +67,13 @@ interface SpreadRow {
   available: number;
 }
 
-interface CountRow {
+interface FacetCountRow {
   id: number;
   mask: number;
   count: number;
 }
 
-interface PageRow {
+interface ListingPageRow {
   page: number[];
   spread: SpreadRow[];
   counts: [id: number, mask: number, count: number][];
@@ -84,9 +84,9 @@ export async function listPageWithFacets(
   tx: ShopTransaction,
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
-  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
   const usesStoredCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
-  const [pageRow] = await selectRows<PageRow>(
+  const [pageRow] = await executeStatement<ListingPageRow>(
     tx,
     sql`with ${foundClauses(tx.shopId, conditions, columns)}, spread as materialized (
         select mask, count(*), min(range_min) as lowest, max(range_max) as highest,
@@ -98,10 +98,10 @@ export async function listPageWithFacets(
           count(*) filter (where has_available) as available
         from found group by mask)
       select
-        array(select id from found where ${matchesAny(sql`mask`, MATCHES_ALL_FACETS)} order by ${order} limit ${limit} offset ${offset}) as page,
+        array(select id from found where ${matchesAnyBit(sql`mask`, MATCHES_ALL_FACETS)} order by ${order} limit ${limit} offset ${offset}) as page,
         (select coalesce(json_agg(s), '[]') from spread s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.mask, c.count)), '[]')
-          from (${usesStoredCounts ? storedCounts(tx.shopId) : countFacets(tx.shopId, conditions)}) c) as counts`,
+          from (${usesStoredCounts ? selectStoredCounts(tx.shopId) : selectFacetCounts(tx.shopId, conditions)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = pageRow ?? {};
   const rows = counts.map(([id, mask, count]) => ({ id, mask, count }));
@@ -128,10 +128,10 @@ function foundClauses(shopId: number, conditions: ListingConditions, columns: SQ
         select l.product_id as id, false as is_refined, l.min_price as range_min,
           coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
           l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
-          ${selectedFacets.length === 0 ? integerSql(MATCHES_ALL_FACETS) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
+          ${selectedFacets.length === 0 ? toIntegerSql(MATCHES_ALL_FACETS) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
           ${columns}
         ${listedProductsClause(conditions)}
-          ${selectedFacets.length > 1 ? sql`and ${facetScope(conditions, sql`(${missed})`)}` : sql``}
+          ${selectedFacets.length > 1 ? sql`and ${facetScopeCondition(conditions, sql`(${missed})`)}` : sql``}
       )`;
 }
 
@@ -142,7 +142,7 @@ const sumCounts = (rows: readonly { count: number }[]): number =>
 
 const countSteps = (column: SQL, steps: readonly number[]): SQL =>
   sql.join(
-    steps.map((step) => sql`count(*) filter (where ${column} >= ${integerSql(step)})`),
+    steps.map((step) => sql`count(*) filter (where ${column} >= ${toIntegerSql(step)})`),
     sql`, `,
   );
 
@@ -183,7 +183,7 @@ function toRanges(spread: readonly SpreadRow[], conditions: ListingConditions) {
   };
 }
 
-interface NameRow extends Record<string, unknown> {
+interface FacetNameRow extends Record<string, unknown> {
   facet_id: number;
   slug: string;
   name: string;
@@ -192,13 +192,13 @@ interface NameRow extends Record<string, unknown> {
 
 async function nameFacets(
   tx: ShopTransaction,
-  rows: readonly CountRow[],
+  rows: readonly FacetCountRow[],
   conditions: ListingConditions,
 ): Promise<Pick<ProductFacets, 'brands' | 'categories' | 'attributes'>> {
   const listIds = (kind: keyof typeof FACET_KINDS) =>
     [...new Set(rows.map(({ id }) => id))].filter((id) => id % 4 === FACET_KINDS[kind]);
-  const names = await findNames(tx, { brands: listIds('brand'), categories: listIds('category') });
-  const keys = await listFacetValueNames(
+  const names = await listFacetNames(tx, { brands: listIds('brand'), categories: listIds('category') });
+  const keys = await listNamedAttributes(
     tx,
     listIds('value').map((id) => Math.floor(id / 4)),
   );
@@ -238,11 +238,11 @@ async function nameFacets(
   };
 }
 
-const findNames = (
+const listFacetNames = (
   tx: ShopTransaction,
   ids: { brands: readonly number[]; categories: readonly number[] },
-): Promise<NameRow[]> =>
-  executeRows<NameRow>(
+): Promise<FacetNameRow[]> =>
+  executeNamedStatement<FacetNameRow>(
     tx,
     'facet_names',
     sql`select f.id as facet_id, b.slug, b.name, b.name_bn from unnest(${toIntArray(ids.brands)}) f (id)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { AVAILABLE_BONUS, SALES_FACTOR } from '#domain/search/ranking.ts';
-import { hasVariantFacets, integerSql, MATCHES_ALL_FACETS, variantClauses } from './listing-rows.ts';
+import { hasVariantFacets, MATCHES_ALL_FACETS, toIntegerSql, variantClauses } from './listing-rows.ts';
 import type { ListingConditions } from './product-criteria.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
@@ -14,7 +14,7 @@ export interface ListingQuery {
   offset: number;
 }
 
-function sortKeys(
+function listSortKeys(
   shopId: number,
   conditions: ListingConditions,
   sort: ListingSort,
@@ -56,12 +56,12 @@ const rankExpression = (score: SQL): SQL =>
     + ${SALES_FACTOR}::real * ln(1 + l.sold_count)`;
 
 /** Returns the sort columns `k0`, `k1` … and their `order by` clause. */
-export function sortColumns(
+export function getSortColumns(
   shopId: number,
   conditions: ListingConditions,
   sort: ListingSort,
 ): { columns: SQL; order: SQL } {
-  const keys = sortKeys(shopId, conditions, sort);
+  const keys = listSortKeys(shopId, conditions, sort);
   const name = (index: number) => sql.raw(`k${index}`);
   return {
     columns: sql.join(
@@ -76,11 +76,11 @@ export function sortColumns(
 }
 
 /** Returns the FROM clause of the listed products (alias `l`), and the CTEs that it needs. */
-function matchingProducts(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
+function matchingProductsClauses(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
   if (hasVariantFacets(conditions)) {
     return {
       clauses: variantClauses(shopId, conditions, { forFacets: false }),
-      from: sql`from listed l where l.mask = ${integerSql(MATCHES_ALL_FACETS)}`,
+      from: sql`from listed l where l.mask = ${toIntegerSql(MATCHES_ALL_FACETS)}`,
     };
   }
   const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
@@ -94,10 +94,10 @@ export async function listFirstProductIds(
   tx: ShopTransaction,
   { conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
-  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
-  const { clauses, from } = matchingProducts(tx.shopId, conditions);
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
+  const { clauses, from } = matchingProductsClauses(tx.shopId, conditions);
   const needsClauses = conditions.search !== undefined || hasVariantFacets(conditions);
-  const rows = await selectRows<{ id: number }>(
+  const rows = await executeStatement<{ id: number }>(
     tx,
     sql`${needsClauses ? sql`with ${clauses} nothing as (select 1)` : sql``}
       select l.product_id as id, ${columns} ${from} order by ${order} limit ${limit}`,
@@ -109,9 +109,9 @@ export async function listProductIdPage(
   tx: ShopTransaction,
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const { columns, order } = sortColumns(tx.shopId, conditions, sort);
-  const { clauses, from } = matchingProducts(tx.shopId, conditions);
-  const rows = await selectRows<{ id: number | null; total: number }>(
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
+  const { clauses, from } = matchingProductsClauses(tx.shopId, conditions);
+  const rows = await executeStatement<{ id: number | null; total: number }>(
     tx,
     sql`with ${clauses} found as materialized (select l.product_id as id, ${columns} ${from})
       select page.id, counted.total from (select count(*)::int as total from found) counted

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * Returns the path of the thumbnail, or else of the first picture of the product or its variants; '' without pictures.
  */
-export const productPicture = (alias: 'products' | 'p' = 'products'): SQL<string> => {
+export const productPictureExpression = (alias: 'products' | 'p' = 'products'): SQL<string> => {
   const product = sql.identifier(alias);
   return sql<string>`coalesce(nullif(btrim(${product}.thumbnail), ''), ${product}.pictures ->> 0, (
     select s.pictures ->> 0 from skus s

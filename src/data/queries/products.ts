@@ -2,41 +2,41 @@ import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, type QueryBuilder, selectRows, toIntArray } from '#data/statements.ts';
+import { executeStatement, prepareQuery, type QueryBuilder, toIntArray } from '#data/statements.ts';
 import { BRAND_COLUMNS } from './brands.ts';
 import { offerEndExpression } from './campaigns.ts';
 import { bestBundleExpression } from './offers.ts';
 import { visibleProductCondition } from './product-criteria.ts';
-import { productPicture } from './product-picture.ts';
+import { productPictureExpression } from './product-picture.ts';
 
-const summaryColumns = (now: Date | Placeholder) => ({
+const createSummaryColumns = (now: Date | Placeholder) => ({
   id: products.id,
   slug: products.slug,
   name: products.name,
   nameBn: products.nameBn,
   shortDescription: products.shortDescription,
-  thumbnail: productPicture(),
+  thumbnail: productPictureExpression(),
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
   brand: BRAND_COLUMNS,
   bundle: bestBundleExpression(now),
 });
 
-const brandJoin = and(eq(brands.shopId, products.shopId), eq(brands.id, products.brandId));
+const BRAND_JOIN_CONDITION = and(eq(brands.shopId, products.shopId), eq(brands.id, products.brandId));
 
 const selectSummaries = (db: QueryBuilder, now: Date | Placeholder) =>
-  db.select(summaryColumns(now)).from(products).leftJoin(brands, brandJoin);
+  db.select(createSummaryColumns(now)).from(products).leftJoin(brands, BRAND_JOIN_CONDITION);
 
 export type ProductSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-const isVisible = visibleProductCondition(PREPARED_SHOP.shopId);
-const NOW = sql.placeholder('now');
+const VISIBLE_CONDITION = visibleProductCondition(PREPARED_SHOP.shopId);
+const NOW_PLACEHOLDER = sql.placeholder('now');
 
 export const listProductsByIds = prepareQuery<{ ids: readonly number[]; now: Date }, ProductSummaryRow[]>(
   'products_by_ids',
   (db) =>
-    selectSummaries(db, NOW).where(
-      and(isVisible, sql`${products.id} = any(${sql.placeholder('ids')}::int[])`),
+    selectSummaries(db, NOW_PLACEHOLDER).where(
+      and(VISIBLE_CONDITION, sql`${products.id} = any(${sql.placeholder('ids')}::int[])`),
     ),
 );
 
@@ -52,29 +52,29 @@ export function listProductsBySkuIds(
   );
 }
 
-const selectFull = (db: QueryBuilder) =>
+const selectFullProducts = (db: QueryBuilder) =>
   db
     .select({
-      ...summaryColumns(NOW),
+      ...createSummaryColumns(NOW_PLACEHOLDER),
       shortDescriptionBn: products.shortDescriptionBn,
       pictures: products.pictures,
       seo: products.seo,
       tags: products.tags,
       gift: products.gift,
       brandId: products.brandId,
-      offerEndsAt: offerEndExpression(NOW),
+      offerEndsAt: offerEndExpression(NOW_PLACEHOLDER),
     })
     .from(products)
-    .leftJoin(brands, brandJoin);
+    .leftJoin(brands, BRAND_JOIN_CONDITION);
 
-export type ProductRow = Awaited<ReturnType<typeof selectFull>>[number];
+export type ProductRow = Awaited<ReturnType<typeof selectFullProducts>>[number];
 
 const selectById = prepareQuery<{ id: number; now: Date }, ProductRow[]>('product_by_id', (db) =>
-  selectFull(db).where(and(isVisible, eq(products.id, sql.placeholder('id')))),
+  selectFullProducts(db).where(and(VISIBLE_CONDITION, eq(products.id, sql.placeholder('id')))),
 );
 
 const selectBySlug = prepareQuery<{ slug: string; now: Date }, ProductRow[]>('product_by_slug', (db) =>
-  selectFull(db).where(and(isVisible, eq(products.slug, sql.placeholder('slug')))),
+  selectFullProducts(db).where(and(VISIBLE_CONDITION, eq(products.slug, sql.placeholder('slug')))),
 );
 
 interface ProductReference {
@@ -131,7 +131,7 @@ export async function listRelatedIds(
   tx: ShopTransaction,
   { productId, limit }: { productId: number; limit: number },
 ): Promise<number[]> {
-  const rows = await selectRows<{ id: number }>(
+  const rows = await executeStatement<{ id: number }>(
     tx,
     sql`with near as (
         select other.product_id, true as is_of_category from product_categories own
@@ -154,7 +154,7 @@ const selectIdBySlug = prepareQuery<{ slug: string }, { id: number }[]>('product
   db
     .select({ id: products.id })
     .from(products)
-    .where(and(isVisible, eq(products.slug, sql.placeholder('slug')))),
+    .where(and(VISIBLE_CONDITION, eq(products.slug, sql.placeholder('slug')))),
 );
 
 export async function findProductId(tx: ShopTransaction, slug: string): Promise<number | undefined> {
@@ -174,7 +174,7 @@ export function listSuggestedProducts(tx: ShopTransaction, ids: readonly number[
       slug: products.slug,
       name: products.name,
       nameBn: products.nameBn,
-      thumbnail: productPicture(),
+      thumbnail: productPictureExpression(),
     })
     .from(products)
     .where(shopCondition(tx, products, inArray(products.id, [...ids])))

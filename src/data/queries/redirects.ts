@@ -10,7 +10,7 @@ import {
   type slugRedirects,
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows, toTextArray } from '#data/statements.ts';
+import { executeStatement, toTextArray } from '#data/statements.ts';
 import { visibleProductCondition } from './product-criteria.ts';
 
 export type RedirectKind = (typeof slugRedirects.$inferSelect)['kind'];
@@ -20,7 +20,7 @@ export async function listNewSlugs(
   tx: ShopTransaction,
   { kind, slug, max }: { kind: RedirectKind; slug: string; max: number },
 ): Promise<string[]> {
-  const rows = await selectRows<{ slug: string }>(
+  const rows = await executeStatement<{ slug: string }>(
     tx,
     sql`with recursive steps as (
         select new_slug as slug, 1 as step from slug_redirects
@@ -45,7 +45,7 @@ const SLUG_TABLES = {
 };
 
 /** Name of the document of the home page, whose path is `/`. */
-const HOME_PAGE = 'home';
+const HOME_PAGE_NAME = 'home';
 
 /**
  * Returns the stored slug that matches the earliest possible key. Omits items without a page, and the slug itself, so
@@ -61,7 +61,7 @@ export async function findSlugByKey(
   const hasPage: { [Kind in RedirectKind]?: SQL | undefined } = {
     product: or(eq(products.status, 'archived'), visibleProductCondition(tx.shopId)),
     blog: and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now)),
-    page: and(eq(documents.route, 'pages'), ne(documents.name, HOME_PAGE)),
+    page: and(eq(documents.route, 'pages'), ne(documents.name, HOME_PAGE_NAME)),
   };
   const keyList = toTextArray(keys);
   const [row] = await tx

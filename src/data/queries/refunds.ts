@@ -12,13 +12,13 @@ export async function listRefunds(tx: ShopTransaction, orderId: number): Promise
   const rows = await tx
     .select({ refund: paymentRefunds })
     .from(paymentRefunds)
-    .innerJoin(orderPayments, paymentJoin)
+    .innerJoin(orderPayments, PAYMENT_JOIN_CONDITION)
     .where(shopCondition(tx, paymentRefunds, eq(orderPayments.orderId, orderId)))
     .orderBy(asc(paymentRefunds.id));
   return rows.map(({ refund }) => refund);
 }
 
-const paymentJoin = and(
+const PAYMENT_JOIN_CONDITION = and(
   eq(orderPayments.shopId, paymentRefunds.shopId),
   eq(orderPayments.id, paymentRefunds.paymentId),
 );
@@ -30,7 +30,7 @@ export async function findRefund(
   const [row] = await tx
     .select({ refund: paymentRefunds, payment: orderPayments, order: orders })
     .from(paymentRefunds)
-    .innerJoin(orderPayments, paymentJoin)
+    .innerJoin(orderPayments, PAYMENT_JOIN_CONDITION)
     .innerJoin(orders, and(eq(orders.shopId, orderPayments.shopId), eq(orders.id, orderPayments.orderId)))
     .where(shopCondition(tx, paymentRefunds, eq(paymentRefunds.refundKey, refundKey)));
   return row;

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { products, reviews } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { prepareQuery, selectRows } from '#data/statements.ts';
+import { executeStatement, prepareQuery } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
-import { productPicture } from './product-picture.ts';
+import { productPictureExpression } from './product-picture.ts';
 
 const REVIEW_COLUMNS = {
   id: reviews.id,
@@ -59,7 +59,7 @@ const REVIEW_WITH_PRODUCT_COLUMNS = {
     slug: products.slug,
     name: products.name,
     nameBn: products.nameBn,
-    thumbnail: productPicture(),
+    thumbnail: productPictureExpression(),
   },
 };
 
@@ -118,11 +118,13 @@ export async function listReviewableProducts(
     productId === undefined
       ? sql`not exists (${reviewQuery})`
       : sql`l.product_id = ${productId}::int and not exists (${reviewQuery} and r.order_id = o.id)`;
-  const rows = await selectRows<Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }>(
+  const rows = await executeStatement<
+    Omit<ReviewableProduct, 'deliveredAt'> & { deliveredAt: string | Date }
+  >(
     tx,
     sql`select * from (
         select distinct on (l.product_id) o.id as "orderId", l.product_id as "productId", p.slug, p.name,
-          p.name_bn as "nameBn", ${productPicture('p')} as thumbnail, o.placed_at,
+          p.name_bn as "nameBn", ${productPictureExpression('p')} as thumbnail, o.placed_at,
           coalesce((select max(e.at) from order_events e where e.shop_id = o.shop_id and e.order_id = o.id
             and e.kind = 'status' and e.status = 'delivered'), o.placed_at) as "deliveredAt"
         from orders o

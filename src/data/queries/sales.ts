@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction, Transaction } from '#data/database.ts';
 import { salesToCount } from '#data/schema/index.ts';
-import { executeRows, selectRows, toIntArray } from '#data/statements.ts';
+import { executeNamedStatement, executeStatement, toIntArray } from '#data/statements.ts';
 
 export async function recordReturnedSales(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
@@ -18,7 +18,7 @@ export async function listShopsWithSales(tx: Transaction): Promise<number[]> {
  * products by id. Returns the number of records.
  */
 export async function countSales(tx: ShopTransaction, limit: number): Promise<number> {
-  const [row] = await executeRows<{ taken: number }>(
+  const [row] = await executeNamedStatement<{ taken: number }>(
     tx,
     'count_sales',
     sql`with taken as (
@@ -44,7 +44,7 @@ export async function countSales(tx: ShopTransaction, limit: number): Promise<nu
 /** Locks products by id. Call it after locking variants, so that transactions cannot deadlock. */
 export async function lockProducts(tx: ShopTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await selectRows(
+  await executeStatement(
     tx,
     sql`select from (select distinct id from unnest(${toIntArray(ids)}) wanted (id) order by id) wanted
       cross join lateral (

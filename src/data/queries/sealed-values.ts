@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
@@ -19,7 +19,7 @@ export interface SealedValue {
   sealed: string;
 }
 
-const findColumnAndTable = (name: SealedColumn) => ({
+const getColumnAndTable = (name: SealedColumn) => ({
   column: sql.identifier(SEALED_COLUMNS[name].name),
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
@@ -30,8 +30,8 @@ export function listSealedValues(
   name: SealedColumn,
   { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
 ): Promise<SealedValue[]> {
-  const { column, table } = findColumnAndTable(name);
-  return selectRows<SealedValue>(
+  const { column, table } = getColumnAndTable(name);
+  return executeStatement<SealedValue>(
     tx,
     sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
       where (shop_id, id) > (${after.shopId}::int, ${after.id}::int) and ${column} <> ''
@@ -45,7 +45,7 @@ export async function updateSealedValues(
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const { column, table } = findColumnAndTable(name);
+  const { column, table } = getColumnAndTable(name);
   await tx.execute(sql`update ${table} as stored set ${column} = resealed.sealed
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as resealed ("shopId" int, id int, sealed text)
     where stored.shop_id = resealed."shopId" and stored.id = resealed.id`);
@@ -81,6 +81,6 @@ export async function lockSealedValues(tx: Transaction): Promise<void> {
 }
 
 /** Deletes all codes. Codes are stored only as keyed hashes, so they cannot be converted to a new secret. */
-export async function deleteCodes(tx: Transaction): Promise<void> {
+export async function deleteAllCodes(tx: Transaction): Promise<void> {
   await tx.delete(codes);
 }

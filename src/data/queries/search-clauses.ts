@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toIntArray } from '#data/statements.ts';
 import {
-  PART_WEIGHT,
   PRODUCT_KIND_WEIGHTS,
   USED_WITH_WEIGHT,
   VARIANT_WEIGHT,
+  WORD_BEFORE_HEAD_WEIGHT,
 } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { MIN_FALLBACK_SHARE, MIN_MATCHED_SHARE, MIN_RATIO_TO_BEST_SHARE } from '#domain/search/ranking.ts';
@@ -30,7 +30,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   );
   const planColumns = (readValues: (plan: SearchPlan) => readonly number[]) =>
     sql.join(
-      columns.map((_, slot) => realArray(search.map((plan) => readValues(plan)[slot] ?? 0))),
+      columns.map((_, slot) => toRealArray(search.map((plan) => readValues(plan)[slot] ?? 0))),
       sql`, `,
     );
   const numberedColumns = (name: string) =>
@@ -51,11 +51,11 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   );
   return sql`wanted as materialized (
       select * from unnest(${toIntArray(entries.map(({ plan }) => plan))}, ${toIntArray(entries.map(({ slot }) => slot))},
-        ${toIntArray(entries.map(({ wordId }) => wordId))}, ${realArray(entries.map(({ value }) => value))})
+        ${toIntArray(entries.map(({ wordId }) => wordId))}, ${toRealArray(entries.map(({ value }) => value))})
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${toIntArray(search.map(({ required }) => required))},
-        ${realArray(search.map(({ best }) => 100 * best))}, ${toIntArray(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
+        ${toRealArray(search.map(({ best }) => 100 * best))}, ${toIntArray(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${planColumns(({ counts }) => counts)},
         ${planColumns(({ shares }) => shares)})
         with ordinality as p (required, best, leeway, needs_kind, ${numberedColumns('count')}, ${numberedColumns('share')}, plan)
     ), held as (
@@ -86,10 +86,10 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
 
 function namedProductCondition(search: readonly SearchPlan[]): SQL {
   if (search.some(({ isNear }) => isNear)) return sql``;
-  return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
+  return sql` and (lightest > ${WORD_BEFORE_HEAD_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
 }
 
-const realArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
+const toRealArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
 export function listedProductsClause({ base, search }: ListingConditions): SQL {
   return search

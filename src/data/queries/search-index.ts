@@ -2,14 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
 import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { selectRows, toIntArray, toTextArray } from '#data/statements.ts';
+import { executeStatement, toIntArray, toTextArray } from '#data/statements.ts';
 import {
   addShopperNames,
   readSearchNames,
   type SearchDocument,
   weightSearchWords,
 } from '#domain/search/document.ts';
-import { listDeletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
+import { listDeletionVariants, toPhoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
  * Version of the rules for words, keys, deletion variants, attributes and listed products. Increase it when these
@@ -24,17 +24,17 @@ const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
 /** Marks an index that was not current when `search/names` changed. The rebuild replaces everything. */
 const OUTDATED_VERSION = -2;
-const LEASE_SECONDS = 60;
+const INDEX_LEASE_SECONDS = 60;
 const PRODUCTS_PER_BATCH = 1_000;
 
-type Writer = Database | Transaction;
+type DatabaseOrTransaction = Database | Transaction;
 
 /**
  * Updates the search words of products. Call it after writing names, brands, categories, tags, variants or the
  * document `search/names`.
  */
 export async function indexProducts(
-  db: Writer,
+  db: DatabaseOrTransaction,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
 ): Promise<void> {
   for (const batch of toBatches(productIds)) await indexBatch(db, shopId, batch);
@@ -71,7 +71,7 @@ export async function regroupFacetValues(
   tx: ShopTransaction,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number | undefined> {
-  const rows = await selectRows<{ id: number }>(
+  const rows = await executeStatement<{ id: number }>(
     tx,
     sql`select f.id, haat_group_facet_values(${tx.shopId}, array[f.id]) from (
       select id from facet_values where shop_id = ${tx.shopId} and id > ${afterId} order by id limit ${limit}) f`,
@@ -79,19 +79,19 @@ export async function regroupFacetValues(
   return rows.at(-1)?.id;
 }
 
-export async function indexShop(db: Writer, shopId: number): Promise<void> {
+export async function indexShop(db: DatabaseOrTransaction, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
   for (const batch of toBatches(ids)) await indexBatch(db, shopId, batch);
   await storeRulesVersion(db, shopId, RULES_VERSION);
 }
 
-export async function listProductIds(db: Writer, shopId: number): Promise<number[]> {
+export async function listProductIds(db: DatabaseOrTransaction, shopId: number): Promise<number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.shopId, shopId));
   return rows.map(({ id }) => id);
 }
 
-export async function markSearchNamesChanged(db: Writer, shopId: number): Promise<void> {
+export async function markSearchNamesChanged(db: DatabaseOrTransaction, shopId: number): Promise<void> {
   const rules = sql`case when ${searchIndexes.rules} in (${RULES_VERSION}, ${NAMES_CHANGED_VERSION}) then ${NAMES_CHANGED_VERSION}::int else ${OUTDATED_VERSION}::int end`;
   await db
     .insert(searchIndexes)
@@ -99,7 +99,7 @@ export async function markSearchNamesChanged(db: Writer, shopId: number): Promis
     .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
-async function storeRulesVersion(db: Writer, shopId: number, rules: number): Promise<void> {
+async function storeRulesVersion(db: DatabaseOrTransaction, shopId: number, rules: number): Promise<void> {
   await db
     .insert(searchIndexes)
     .values({ shopId, rules })
@@ -125,7 +125,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
  * Reserves the rebuild of an index. Returns `undefined` if the index is current or another instance has reserved the
  * rebuild.
  */
-export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
+export async function leaseSearchIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();
   const [index] = await tx
@@ -135,19 +135,19 @@ export async function leaseIndex(tx: ShopTransaction): Promise<{ rulesChanged: b
     .for('update');
   if (!index || index.rules >= RULES_VERSION || index.isLeased) return undefined;
   await storeRulesVersion(tx, shopId, REBUILDING_VERSION);
-  await renewIndexLease(tx);
+  await renewSearchIndexLease(tx);
   return { rulesChanged: index.rules !== NAMES_CHANGED_VERSION };
 }
 
-export async function renewIndexLease(tx: ShopTransaction): Promise<void> {
+export async function renewSearchIndexLease(tx: ShopTransaction): Promise<void> {
   await tx
     .update(searchIndexes)
-    .set({ leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${INDEX_LEASE_SECONDS})` })
     .where(shopCondition(tx, searchIndexes));
 }
 
 /** Ends the lease. Marks the index as current, unless it became outdated during the rebuild. */
-export async function finishIndex(tx: ShopTransaction): Promise<void> {
+export async function finishSearchIndex(tx: ShopTransaction): Promise<void> {
   await tx
     .update(searchIndexes)
     .set({
@@ -170,7 +170,7 @@ export async function rewriteWordKeys(
     .orderBy(searchWords.id)
     .limit(limit);
   if (words.length === 0) return undefined;
-  const wordKeys = words.map(({ id, word }) => ({ id, key: phoneticKey(word) }));
+  const wordKeys = words.map(({ id, word }) => ({ id, key: toPhoneticKey(word) }));
   const ids = toIntArray(wordKeys.map(({ id }) => id));
   await tx.execute(sql`
     update search_words w set key = k.key
@@ -182,7 +182,7 @@ export async function rewriteWordKeys(
 }
 
 async function insertDeletionVariants(
-  db: Writer,
+  db: DatabaseOrTransaction,
   shopId: number,
   words: readonly { id: number; key: string }[],
 ): Promise<void> {
@@ -196,16 +196,20 @@ async function insertDeletionVariants(
     on conflict do nothing`);
 }
 
-async function indexBatch(db: Writer, shopId: number, productIds: readonly number[]): Promise<void> {
+async function indexBatch(
+  db: DatabaseOrTransaction,
+  shopId: number,
+  productIds: readonly number[],
+): Promise<void> {
   const ids = toIntArray(productIds);
-  const documents = await readDocuments(db, shopId, productIds);
+  const documents = await readSearchDocuments(db, shopId, productIds);
   const postings = documents.flatMap(({ id, ...document }) =>
     [...weightSearchWords(document)].map(([word, weight]) => ({ id, word, weight })),
   );
   const words = [...new Set(postings.map(({ word }) => word))];
-  const newWords = await selectRows<{ id: number; key: string }>(
+  const newWords = await executeStatement<{ id: number; key: string }>(
     db,
-    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${toTextArray(words)}, ${toTextArray(words.map(phoneticKey))},
+    sql`select id, key from haat_post_words(${shopId}, ${ids}, ${toTextArray(words)}, ${toTextArray(words.map(toPhoneticKey))},
       ${toTextArray(postings.map(({ word }) => word))}, ${toIntArray(postings.map(({ id }) => id))},
       ${toIntArray(postings.map(({ weight }) => weight))})`,
   );
@@ -224,12 +228,12 @@ interface DocumentRow extends Record<string, unknown> {
   variants: string[] | null;
 }
 
-async function readDocuments(
-  db: Writer,
+async function readSearchDocuments(
+  db: DatabaseOrTransaction,
   shopId: number,
   productIds: readonly number[],
 ): Promise<(SearchDocument & { id: number })[]> {
-  const rows = await selectRows<DocumentRow>(
+  const rows = await executeStatement<DocumentRow>(
     db,
     sql`select * from haat_search_documents(${shopId}, ${toIntArray(productIds)})`,
   );
@@ -258,7 +262,7 @@ interface ProductSlugsRow extends Record<string, unknown> {
 }
 
 async function createNameAdder(
-  db: Writer,
+  db: DatabaseOrTransaction,
   shopId: number,
   productIds: readonly number[],
 ): Promise<(id: number, document: SearchDocument) => SearchDocument> {
@@ -268,7 +272,7 @@ async function createNameAdder(
     .where(and(eq(documents.shopId, shopId), eq(documents.route, 'search'), eq(documents.name, 'names')));
   const items = readSearchNames(stored?.content);
   if (items.length === 0) return (_, document) => document;
-  const slugRows = await selectRows<ProductSlugsRow>(
+  const slugRows = await executeStatement<ProductSlugsRow>(
     db,
     sql`select u.id, p.slug, array(
         select c.slug from (

@@ -2,14 +2,14 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, zeroResultSearches } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
-import { executeRows, toTextArray } from '#data/statements.ts';
+import { executeNamedStatement, toTextArray } from '#data/statements.ts';
 import type { MatchedWord, SearchProbes } from '#domain/search/probes.ts';
 import { MIN_LOOKALIKE_SIMILARITY } from '#domain/search/ranking.ts';
 
 const MAX_WORDS_PER_KEY = 40;
 const MAX_WORDS_PER_DELETION = 150;
 const MAX_WORDS_PER_START = 60;
-const MAX_LOOKALIKES = 20;
+const MAX_LOOKALIKE_WORDS = 20;
 /** A character that sorts after every letter. */
 const LAST_CHARACTER = '\uffff';
 
@@ -35,7 +35,7 @@ export async function findSearchWords(
       const start = readStart(probes);
       return start === undefined ? [] : [{ token: probes.tokens.at(-1) ?? '', start }];
     });
-  const rows = await executeRows<WordRow>(
+  const rows = await executeNamedStatement<WordRow>(
     tx,
     'search_words',
     sql`
@@ -61,7 +61,7 @@ export async function findSearchWords(
       where shop_id = ${tx.shopId} and key >= q.start and key < q.stop
       order by product_count desc limit ${MAX_WORDS_PER_START}) w`,
   );
-  return rows.map(toWord);
+  return rows.map(toMatchedWord);
 }
 
 function unnestStarts(starts: readonly { token: string; start: string }[]): SQL {
@@ -75,7 +75,7 @@ function unnestStarts(starts: readonly { token: string; start: string }[]): SQL 
  * find.
  */
 export async function findLookalikes(tx: ShopTransaction, tokens: readonly string[]): Promise<MatchedWord[]> {
-  const rows = await executeRows<WordRow>(
+  const rows = await executeNamedStatement<WordRow>(
     tx,
     'search_lookalikes',
     sql`
@@ -83,12 +83,15 @@ export async function findLookalikes(tx: ShopTransaction, tokens: readonly strin
     from unnest(${toTextArray(tokens)}) as q (token) cross join lateral (
       select id, word, key, product_count from search_words
       where shop_id = ${tx.shopId} and (strpos(word, q.token) > 0 or similarity(word, q.token) >= ${MIN_LOOKALIKE_SIMILARITY})
-      order by similarity(word, q.token) desc, product_count desc limit ${MAX_LOOKALIKES}) w`,
+      order by similarity(word, q.token) desc, product_count desc limit ${MAX_LOOKALIKE_WORDS}) w`,
   );
-  return rows.map(toWord);
+  return rows.map(toMatchedWord);
 }
 
-const toWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord => ({ ...row, productCount });
+const toMatchedWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord => ({
+  ...row,
+  productCount,
+});
 
 const MAX_GROUPS = 1_000;
 

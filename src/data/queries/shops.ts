@@ -25,12 +25,12 @@ export type ShopSelector =
 /** Finds a shop. `domain` is a verified custom domain without `www.`. */
 export async function findShop(db: Database, selector: ShopSelector): Promise<ShopRecord | undefined> {
   const [row] = await readPlatform(db, (tx) =>
-    tx.select(SHOP_COLUMNS).from(shops).where(selectorCondition(selector)).limit(1),
+    tx.select(SHOP_COLUMNS).from(shops).where(shopSelectorCondition(selector)).limit(1),
   );
   return row;
 }
 
-function selectorCondition(selector: ShopSelector): SQL {
+function shopSelectorCondition(selector: ShopSelector): SQL {
   if ('slug' in selector) return eq(shops.slug, selector.slug);
   if ('name' in selector) return eq(shops.name, selector.name);
   if ('apiKey' in selector) return eq(shops.apiKey, selector.apiKey);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { executeRows } from '#data/statements.ts';
+import { executeNamedStatement } from '#data/statements.ts';
 
 export interface SitemapRow {
   /** URL path, already encoded. */
@@ -14,7 +14,12 @@ export async function listSitemapEntries(
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ entries: SitemapRow[]; total: number }> {
   const nowSql = sql`${now.toISOString()}::timestamptz`;
-  const rows = await executeRows<{ folder: string; slug: string; changed: string | null; total: number }>(
+  const rows = await executeNamedStatement<{
+    folder: string;
+    slug: string;
+    changed: string | null;
+    total: number;
+  }>(
     tx,
     'list_sitemap_entries',
     sql`

@@ -3,8 +3,8 @@ import type { ShopTransaction } from '#data/database.ts';
 import type { SkuAttribute } from '#data/schema/catalogue.ts';
 import { attributeOrders, skus } from '#data/schema/index.ts';
 import { PREPARED_SHOP, shopCondition } from '#data/shop-condition.ts';
-import { executeRows, prepareQuery, type QueryBuilder, toIntArray } from '#data/statements.ts';
-import { toFutureDay } from '#domain/order/stock.ts';
+import { executeNamedStatement, prepareQuery, type QueryBuilder, toIntArray } from '#data/statements.ts';
+import { omitPastDay } from '#domain/order/stock.ts';
 import { getCurrentDiscountedPrice } from '#domain/price.ts';
 import { campaignPercentExpression } from './campaigns.ts';
 
@@ -47,7 +47,7 @@ type SelectedSku = Awaited<ReturnType<typeof selectSkus>>[number];
 /** Variant as shown to shoppers, with campaign prices and without the purchase price. */
 export type SkuRow = Omit<SelectedSku, 'percent'>;
 
-const skusOfProducts = prepareQuery<{ productIds: readonly number[]; now: Date }, SelectedSku[]>(
+const selectSkusOfProducts = prepareQuery<{ productIds: readonly number[]; now: Date }, SelectedSku[]>(
   'skus_of_products',
   selectSkus,
 );
@@ -56,11 +56,11 @@ export async function listSkusOfProducts(
   tx: ShopTransaction,
   { productIds, now }: { productIds: readonly number[]; now: Date },
 ): Promise<SkuRow[]> {
-  const rows = await skusOfProducts(tx, { productIds, now });
+  const rows = await selectSkusOfProducts(tx, { productIds, now });
   return rows.map(({ percent, ...sku }) => ({
     ...sku,
     discountedPrice: getCurrentDiscountedPrice(sku, percent),
-    preOrderShipsOn: toFutureDay(sku.preOrderShipsOn, now),
+    preOrderShipsOn: omitPastDay(sku.preOrderShipsOn, now),
   }));
 }
 
@@ -77,7 +77,7 @@ export function listVariantTexts(
   tx: ShopTransaction,
   productIds: readonly number[],
 ): Promise<VariantTextRow[]> {
-  return executeRows<VariantTextRow & Record<string, unknown>>(
+  return executeNamedStatement<VariantTextRow & Record<string, unknown>>(
     tx,
     'variant_texts',
     sql`select v.id, v.product_id as "productId", v.sku, v.title, v.attributes
@@ -94,7 +94,7 @@ export interface AttributeOrder {
   values: string[];
 }
 
-const attributeOrdersOfShop = prepareQuery<Record<never, never>, AttributeOrder[]>('attribute_orders', (db) =>
+const selectAttributeOrders = prepareQuery<Record<never, never>, AttributeOrder[]>('attribute_orders', (db) =>
   db
     .select({ key: attributeOrders.key, values: attributeOrders.values })
     .from(attributeOrders)
@@ -103,4 +103,4 @@ const attributeOrdersOfShop = prepareQuery<Record<never, never>, AttributeOrder[
 );
 
 export const listAttributeOrders = (tx: ShopTransaction): Promise<AttributeOrder[]> =>
-  attributeOrdersOfShop(tx, {});
+  selectAttributeOrders(tx, {});

@@ -1,25 +1,25 @@
 import { type Database, runTransaction, type Transaction } from '#data/database.ts';
-import { createOrderNumbers } from '#data/queries/orders.ts';
+import { createOrderNumberSequence } from '#data/queries/orders.ts';
 import { indexShop } from '#data/queries/search-index.ts';
 import * as schema from '#data/schema/index.ts';
 import type { ProductSeed, ShopSeed } from './shop-seed.ts';
 
 const ROWS_PER_INSERT = 500;
 
-type Ids = ReadonlyMap<string, number>;
+type IdsBySlug = ReadonlyMap<string, number>;
 
 export async function insertShop(db: Database, seed: ShopSeed): Promise<number> {
   return runTransaction(db, async (tx) => {
     const [shop] = await tx.insert(schema.shops).values(seed.shop).returning({ id: schema.shops.id });
     if (!shop) throw new Error(`the shop ${seed.shop.slug} was not written`);
-    await createOrderNumbers(tx, shop.id);
+    await createOrderNumberSequence(tx, shop.id);
     const insert = createInserter(tx, shop.id);
     await insertSettings(insert, seed);
     const categoryIds = await insertCategories(insert, seed);
     const brandIds = await insert.named(schema.brands, seed.brands);
     const productIds = await insertProducts(insert, seed, { categoryIds, brandIds });
     await insertCampaigns(insert, seed, productIds);
-    await insert.rows(schema.offers, offerRows(seed, productIds));
+    await insert.rows(schema.offers, toOfferRows(seed, productIds));
     await insertBlog(insert, seed);
     await indexShop(tx, shop.id);
     return shop.id;
@@ -47,7 +47,7 @@ function createInserter(tx: Transaction, shopId: number) {
         | typeof schema.campaigns
         | typeof schema.blogCategories,
       rows: { slug: string }[],
-    ): Promise<Ids> {
+    ): Promise<IdsBySlug> {
       const ids = new Map<string, number>();
       for (const chunk of toChunks(rows)) {
         const values = chunk.map((row) => ({ shopId, ...row }));
@@ -75,7 +75,7 @@ async function insertSettings(insert: Inserter, seed: ShopSeed): Promise<void> {
   await insert.rows(schema.slugRedirects, seed.slugRedirects);
 }
 
-async function insertCategories(insert: Inserter, seed: ShopSeed): Promise<Ids> {
+async function insertCategories(insert: Inserter, seed: ShopSeed): Promise<IdsBySlug> {
   const ids = new Map<string, number>();
   let remaining = seed.categories;
   while (remaining.length > 0) {
@@ -95,12 +95,12 @@ async function insertCategories(insert: Inserter, seed: ShopSeed): Promise<Ids> 
 async function insertProducts(
   insert: Inserter,
   seed: ShopSeed,
-  { categoryIds, brandIds }: { categoryIds: Ids; brandIds: Ids },
-): Promise<Ids> {
+  { categoryIds, brandIds }: { categoryIds: IdsBySlug; brandIds: IdsBySlug },
+): Promise<IdsBySlug> {
   const parents = new Map(seed.categories.map(({ slug, parentSlug }) => [slug, parentSlug]));
   const productIds = await insert.named(
     schema.products,
-    seed.products.map((product) => productRow(product, brandIds)),
+    seed.products.map((product) => toProductRow(product, brandIds)),
   );
   await insert.rows(
     schema.skus,
@@ -127,7 +127,10 @@ async function insertProducts(
   return productIds;
 }
 
-function productRow({ brandSlug, categorySlugs, skus, reviews, ...product }: ProductSeed, brandIds: Ids) {
+function toProductRow(
+  { brandSlug, categorySlugs, skus, reviews, ...product }: ProductSeed,
+  brandIds: IdsBySlug,
+) {
   return {
     ...product,
     brandId: brandSlug === null ? null : requireId(brandIds, brandSlug),
@@ -143,7 +146,7 @@ function addAncestors(slugs: string[], parents: ReadonlyMap<string, string | nul
   return [...slugsWithAncestors];
 }
 
-async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids): Promise<void> {
+async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: IdsBySlug): Promise<void> {
   const campaignIds = await insert.named(
     schema.campaigns,
     seed.campaigns.map(({ products, ...row }) => row),
@@ -161,7 +164,7 @@ async function insertCampaigns(insert: Inserter, seed: ShopSeed, productIds: Ids
   );
 }
 
-const offerRows = ({ offers }: ShopSeed, productIds: Ids) =>
+const toOfferRows = ({ offers }: ShopSeed, productIds: IdsBySlug) =>
   offers.map(({ productSlugs = [], ...offer }) => ({
     ...offer,
     productIds: productSlugs.map((slug) => requireId(productIds, slug)),
@@ -178,7 +181,7 @@ async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
   );
 }
 
-function requireId(ids: Ids, slug: string): number {
+function requireId(ids: IdsBySlug, slug: string): number {
   const id = ids.get(slug);
   if (id === undefined) throw new Error(`there is no row with the slug ${slug}`);
   return id;

@@ -51,7 +51,7 @@ export type ProductSeed = Row<typeof products, 'brandId'> & {
   reviews?: ReviewSeed[];
 };
 
-/** Product of a campaign. `discountPercent` is relative to the list price. */
+/** Product of a campaign. `calculateDiscountPercent` is relative to the list price. */
 export interface CampaignProductSeed {
   slug: string;
   discountPercent: number | null;

@@ -7,7 +7,7 @@ import {
   splitPersonName,
 } from '#domain/contact.ts';
 import { normalizeName } from '#domain/normalize-input.ts';
-import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
+import { FIELD_LENGTHS, isPersonName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
 /** Length limits in characters, checked before the password is hashed. */
@@ -16,16 +16,22 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const MAX_EXISTING_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.max;
 
-export const MAX_ADDRESSES = 50;
+export const MAX_SAVED_ADDRESSES = 50;
 
 /** Results of saving the address of an order. `incomplete`: the name or a part of the address is missing or invalid. */
-export const ADDRESS_SAVINGS = ['saved', 'saved-before', 'too-many', 'signed-out', 'incomplete'] as const;
-export type AddressSaving = (typeof ADDRESS_SAVINGS)[number];
+export const ADDRESS_SAVING_RESULTS = [
+  'saved',
+  'saved-before',
+  'too-many',
+  'signed-out',
+  'incomplete',
+] as const;
+export type AddressSavingResult = (typeof ADDRESS_SAVING_RESULTS)[number];
 
 export type Contact = { phone: Phone } | { email: Email };
 
 /** Returns `undefined` if the text is neither a mobile number nor an e-mail address. */
-export function readIdentifier(text: string): Contact | undefined {
+export function readContact(text: string): Contact | undefined {
   const contact = parseContact(text) ?? parseLegacyEmail(text);
   if (!contact) return undefined;
   return isPhone(contact) ? { phone: contact } : { email: contact };
@@ -40,12 +46,12 @@ export interface PersonNameInput {
 /**
  * Returns first and last name, or `undefined` if the name is missing or invalid. Splits a full name at its last space.
  */
-export function readName({ name = '', firstName, lastName }: PersonNameInput): PersonName | undefined {
+export function readPersonName({ name = '', firstName, lastName }: PersonNameInput): PersonName | undefined {
   const first = normalizeName(firstName ?? '');
   const parsed = first
     ? { firstName: first, lastName: normalizeName(lastName ?? '') }
     : splitPersonName(normalizeName(name));
-  return isName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
+  return isPersonName(`${parsed.firstName} ${parsed.lastName}`.trim()) ? parsed : undefined;
 }
 
 export const findNameProblem = ({ name, firstName }: PersonNameInput): 'required' | 'not-a-name' =>

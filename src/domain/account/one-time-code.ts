@@ -17,15 +17,15 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const WORDS_AROUND = /^\D+|\D+$/g;
+const SURROUNDING_NON_DIGITS = /^\D+|\D+$/g;
 const SEPARATORS = /[\s\p{P}]/gu;
 const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Accepts six digits of any script, with separators between them and words around them. Otherwise `undefined`. */
-export function readCode(text: string): string | undefined {
-  const digits = normalizeCode(text).replace(WORDS_AROUND, '').replace(SEPARATORS, '');
+export function readOneTimeCode(text: string): string | undefined {
+  const digits = normalizeCode(text).replace(SURROUNDING_NON_DIGITS, '').replace(SEPARATORS, '');
   return CODE_PATTERN.test(digits) ? digits : undefined;
 }
 
 export const formatCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');
-export const POSSIBLE_CODES = 10 ** CODE_DIGITS;
+export const POSSIBLE_CODE_COUNT = 10 ** CODE_DIGITS;

@@ -1,1 +1,1 @@
-export const SESSION_DAYS = 1_095;
+export const SESSION_LIFETIME_DAYS = 1_095;

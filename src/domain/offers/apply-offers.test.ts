@@ -5,7 +5,7 @@ import type { OrderSku } from '#domain/order/order-lines.ts';
 import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { ALL_PRODUCTS, anyLines, coupon, couponUse, line } from '#tests/fixtures/offers.ts';
-import { applyOffers, shareDiscount } from './apply-offers.ts';
+import { allocateDiscount, applyOffers } from './apply-offers.ts';
 
 test('a coupon is applied to the amounts after bundles', () => {
   const bundle = { take: 2, pay: 1, scope: { ...ALL_PRODUCTS, productIds: [2] } };
@@ -101,7 +101,7 @@ test('shares of a discount add up exactly, and none exceeds the cost of its line
       (costs, part) => {
         const total = addPoisha(...costs);
         const discount = poisha(Math.floor(total * (Number.isNaN(part) ? 0 : part)));
-        const shares = shareDiscount(discount, costs);
+        const shares = allocateDiscount(discount, costs);
         expect(addPoisha(...shares)).toBe(discount);
         for (const [index, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0);

@@ -29,7 +29,7 @@ export function applyOffers<Offer extends Bundle>(
   const outcome = coupon && evaluateCoupon(coupon.coupon, { ...coupon.use, lines: left });
   const gift = outcome && 'gift' in outcome ? outcome.gift : { discount: ZERO_POISHA, isFreeDelivery: false };
   const scope = coupon?.coupon?.scope;
-  const shares = shareDiscount(
+  const shares = allocateDiscount(
     gift.discount,
     left.map((line) => (scope && isInScope(scope, line) ? line.cost : ZERO_POISHA)),
   );
@@ -46,7 +46,7 @@ export function applyOffers<Offer extends Bundle>(
 }
 
 /** Divides the discount in proportion to the costs. The shares add up exactly, and none exceeds its cost. */
-export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
+export function allocateDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);
   let [applied, passed] = [0n, 0n];

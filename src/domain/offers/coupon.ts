@@ -1,6 +1,6 @@
 import { addPoisha, type Poisha, poisha } from '#domain/money.ts';
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
-import { ceilPercentOf } from '#domain/percent.ts';
+import { ceilPercentageToTaka } from '#domain/percent.ts';
 import { isInScope, type OfferLine, type OfferScope } from './offer-scope.ts';
 
 export interface Coupon {
@@ -33,7 +33,7 @@ export const COUPON_REFUSALS = [
 ] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
-const FINAL_REFUSALS: readonly CouponRefusal[] = [
+const FINAL_COUPON_REFUSALS: readonly CouponRefusal[] = [
   'coupon-unknown',
   'coupon-over',
   'coupon-used-up',
@@ -42,7 +42,8 @@ const FINAL_REFUSALS: readonly CouponRefusal[] = [
 ];
 
 /** Whether the refusal is final: neither waiting nor changing the cart can make the coupon valid. */
-export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
+export const isFinalCouponRefusal = (refusal: CouponRefusal): boolean =>
+  FINAL_COUPON_REFUSALS.includes(refusal);
 
 export interface CouponPayment {
   gatewayId: number;
@@ -84,7 +85,7 @@ export function evaluateCoupon(
   if (matching.length === 0) return { refusal: 'coupon-other-products' };
   const subtotal = addPoisha(...matching.map(({ cost }) => cost));
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
-  const discount = calculateDiscount(coupon, subtotal);
+  const discount = calculateCouponDiscount(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
   // The gateway is checked last, so that it does not hide other reasons.
   if (payment && !canPayWithCoupon(payment.gatewayId, payment.gateways, gatewayIds))
@@ -93,8 +94,8 @@ export function evaluateCoupon(
 }
 
 /** Returns `amount`, or the percentage rounded up to whole taka and limited by `maxDiscount`; at most `subtotal`. */
-function calculateDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
-  const share = percent === null ? 0 : ceilPercentOf(subtotal, percent);
+function calculateCouponDiscount({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
+  const share = percent === null ? 0 : ceilPercentageToTaka(subtotal, percent);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
   return poisha(Math.min(amount ?? bounded, subtotal));
 }

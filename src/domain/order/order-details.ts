@@ -24,14 +24,14 @@ export interface OrderAddress {
 export type BillingAddress = OrderAddress & { phone: Phone };
 
 /** Whether the personal data of the order was deleted, because its customer deleted the account. */
-export const isErased = ({ phone }: { phone: string }): boolean => phone === '';
+export const isErasedOrder = ({ phone }: { phone: string }): boolean => phone === '';
 
 export function toOrderDetails(
   input: OrderInput,
   terms: OrderTerms,
   { phone, delivery, gatewayId }: { phone: Phone; delivery: OrderDelivery; gatewayId: number },
 ) {
-  const shippingAddress = orderAddress(input.shipping, terms.shipping);
+  const shippingAddress = toOrderAddress(input.shipping, terms.shipping);
   return {
     phone,
     paymentMethod: input.paymentMethod,
@@ -39,14 +39,14 @@ export function toOrderDetails(
     storeId: input.fulfilment === 'shop' ? (input.storeId ?? null) : null,
     deliveryType: delivery.zone,
     shippingAddress,
-    billingAddress: billingAddress(input.billing, { ...shippingAddress, phone }, terms.billing),
+    billingAddress: toBillingAddress(input.billing, { ...shippingAddress, phone }, terms.billing),
     note: input.note ?? '',
     language: input.language ?? null,
     sessionId: input.sessionId || null,
   };
 }
 
-function orderAddress(input: AddressInput, places: Places): OrderAddress {
+function toOrderAddress(input: AddressInput, places: Places): OrderAddress {
   const address: Record<keyof OrderAddress, string | number | null | undefined> = {
     name: input.name ?? '',
     email: input.email,
@@ -70,10 +70,10 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
 }
 
 /** Takes a missing name, street or phone from the shipping address. Returns `null` if the input is empty. */
-function billingAddress(input: AddressInput, shipping: BillingAddress, places: Places) {
+function toBillingAddress(input: AddressInput, shipping: BillingAddress, places: Places) {
   const hasInput = Object.values(input).some((value) => value != null && value !== '');
   if (!hasInput) return null;
   const phone = (input.phone ? parsePhone(input.phone) : undefined) ?? shipping.phone;
   const completed = { ...input, name: input.name || shipping.name, street: input.street || shipping.street };
-  return { ...orderAddress(completed, places), phone };
+  return { ...toOrderAddress(completed, places), phone };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName, isStreet, type OrderInput, validateInput } from './order-input.ts';
+import { isPersonName, isStreet, type OrderInput, validateOrderInput } from './order-input.ts';
 
 test.each([
   ['Ru', true, false],
@@ -9,7 +9,7 @@ test.each([
   ['....', false, false],
   ['\u200b\u200b\u200b', false, false],
 ])('%j is a name: %s, and a street: %s', (text, name, street) => {
-  expect([isName(text), isStreet(text)]).toEqual([name, street]);
+  expect([isPersonName(text), isStreet(text)]).toEqual([name, street]);
 });
 
 const SHOP = 7;
@@ -24,7 +24,7 @@ const orderInput = (more: Partial<OrderInput> = {}): OrderInput => ({
 });
 
 test('returns the phone of the buyer from valid input', () => {
-  expect(validateInput(orderInput({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
+  expect(validateOrderInput(orderInput({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
 });
 
 const pieces = (...quantities: number[]) => ({
@@ -38,10 +38,10 @@ test.each<[Partial<OrderInput>, object]>([
   [pieces(600, 400, 1), { field: 'products.2.quantity', code: 'too-many-pieces', most: 1_000 }],
   [{ tenor: '6 months' }, { field: 'tenures', code: 'tenure-without-card' }],
 ])('%j is refused with its field and code', (more, problem) => {
-  expect(validateInput(orderInput(more), SHOP)).toEqual({ problem });
+  expect(validateOrderInput(orderInput(more), SHOP)).toEqual({ problem });
 });
 
 test('accepts the maximum quantity of a line, and instalments by card', () => {
   const validInput = orderInput({ ...pieces(600, 400), paymentMethod: 'CARD', tenor: '6 months' });
-  expect(validateInput(validInput, SHOP).problem).toBeUndefined();
+  expect(validateOrderInput(validInput, SHOP).problem).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-import { fieldProblem, type Validated } from '#domain/field-problem.ts';
+import { createFieldProblem, type Validated } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import { hasLetters } from '#domain/readable-text.ts';
+import { hasTwoLetters } from '#domain/readable-text.ts';
 import type { DeliveryZone, FulfilmentMethod } from './delivery.ts';
 import type { OrderType } from './stock.ts';
 
@@ -77,29 +77,31 @@ export const FIELD_LENGTHS = {
   phoneProof: { max: 60 },
 } as const;
 
-export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.min && hasLetters(text);
+export const isPersonName = (text: string): boolean =>
+  text.length >= FIELD_LENGTHS.name.min && hasTwoLetters(text);
 
 export const isStreet = (text: string): boolean =>
-  text.length >= FIELD_LENGTHS.street.min && hasLetters(text);
+  text.length >= FIELD_LENGTHS.street.min && hasTwoLetters(text);
 
-export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
+export function validateOrderInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenor, kind } = input;
-  if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
+  if (input.shopId != null && input.shopId !== shopId)
+    return createFieldProblem('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
-  if (!phone) return fieldProblem('shippingPhone', { code: 'no-mobile-number' });
+  if (!phone) return createFieldProblem('shippingPhone', { code: 'no-mobile-number' });
   if (billing.phone && !parsePhone(billing.phone)) {
-    return fieldProblem('billingPhone', { code: 'no-mobile-number' });
+    return createFieldProblem('billingPhone', { code: 'no-mobile-number' });
   }
   const lineIndex = findLineAboveLimit(products);
   if (lineIndex !== undefined) {
-    return fieldProblem(`products.${lineIndex}.quantity`, {
+    return createFieldProblem(`products.${lineIndex}.quantity`, {
       code: 'too-many-pieces',
       most: MAX_LINE_QUANTITY,
     });
   }
   if (tenor && input.paymentMethod !== 'CARD')
-    return fieldProblem('tenures', { code: 'tenure-without-card' });
-  if (kind === 'emi' && !tenor) return fieldProblem('tenures', { code: 'tenure-needed' });
+    return createFieldProblem('tenures', { code: 'tenure-without-card' });
+  if (kind === 'emi' && !tenor) return createFieldProblem('tenures', { code: 'tenure-needed' });
   return { phone };
 }
 

@@ -1,15 +1,15 @@
-import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
+import { createFieldProblem, type FieldProblem } from '#domain/field-problem.ts';
 import { mergeCartLines } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
-import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
+import { calculateLineTotal, getSellingPrice, type PriceTag } from '#domain/price.ts';
 import type { OrderedProduct } from './order-input.ts';
-import { isAvailable, type Stock, stockLimit } from './stock.ts';
+import { getStockLimit, isAvailable, type Stock } from './stock.ts';
 
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
 /** `seenPrices` has several values if lines of the same variant were merged. */
-interface CheckedLine {
+interface LineToCheck {
   quantity: number;
   unitPrice: number;
   seenPrices: readonly (number | undefined)[];
@@ -55,23 +55,23 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
  * `undefined` if the variant is not sold.
  */
 export function evaluateLine(
-  { quantity, unitPrice, seenPrices }: CheckedLine,
+  { quantity, unitPrice, seenPrices }: LineToCheck,
   stock: Stock | undefined,
 ): { orderable: number; problem: LineProblem | null } {
   if (!stock) return { orderable: 0, problem: 'unavailable' };
   if (!isAvailable(stock)) return { orderable: 0, problem: 'sold-out' };
-  const orderable = Math.min(quantity, stockLimit(stock) ?? quantity);
+  const orderable = Math.min(quantity, getStockLimit(stock) ?? quantity);
   if (orderable < quantity) return { orderable, problem: 'insufficient-stock' };
   const isPriceChanged = seenPrices.some((seen) => seen !== undefined && seen !== unitPrice);
   return { orderable, problem: isPriceChanged ? 'price-changed' : null };
 }
 
-export type GetUnitPrice<Sku extends OrderSku> = (sku: Sku) => Poisha;
+export type UnitPriceGetter<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
-  getUnitPrice: GetUnitPrice<Sku> = sellingPrice<Poisha>,
+  getUnitPrice: UnitPriceGetter<Sku> = getSellingPrice<Poisha>,
 ): ValidatedLine<Sku>[] {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   return mergeCartLines(products).map(({ skuId, quantity }) => {
@@ -80,7 +80,7 @@ export function validateLines<Sku extends OrderSku>(
     const unitPrice = getUnitPrice(sku);
     const seenPrices = products.filter((each) => each.skuId === skuId).map(({ seenPrice }) => seenPrice);
     const { orderable, problem } = evaluateLine({ quantity, unitPrice, seenPrices }, sku);
-    const total = lineTotal({ unitPrice, quantity: orderable });
+    const total = calculateLineTotal({ unitPrice, quantity: orderable });
     return { skuId, quantity, orderable, sku, unitPrice, lineTotal: total, problem };
   });
 }
@@ -96,14 +96,14 @@ export function listOrderableLines<Sku extends OrderSku>(lines: readonly Validat
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
-  getUnitPrice?: GetUnitPrice<Sku>,
+  getUnitPrice?: UnitPriceGetter<Sku>,
 ): { problem: FieldProblem } | { refusal: LineRefusal<Sku> } | { lines: PricedLine<Sku>[] } {
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   for (const [index, { skuId, productId }] of products.entries()) {
     const sku = known.get(skuId);
-    if (!sku) return fieldProblem(`products.${index}.skuId`, { code: 'not-sold', skuId });
+    if (!sku) return createFieldProblem(`products.${index}.skuId`, { code: 'not-sold', skuId });
     if (productId !== undefined && productId !== sku.productId) {
-      return fieldProblem(`products.${index}.productId`, { code: 'other-product', productId, skuId });
+      return createFieldProblem(`products.${index}.productId`, { code: 'other-product', productId, skuId });
     }
   }
   const lines = validateLines(products, skus, getUnitPrice);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { applyOffers } from '#domain/offers/apply-offers.ts';
-import { calculateAdvance } from '#domain/payments/cash-requirement.ts';
+import { calculateCashAdvance } from '#domain/payments/cash-requirement.ts';
 import { createEmiPricing } from '#domain/payments/emi.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from '#domain/payments/payment.ts';
 import {
+  calculateCashToCollect,
   calculateRemainingAmountDue,
   calculateRemainingCashDue,
-  cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -116,7 +116,9 @@ function placeOrder({ lines, method, isEmi, coupon, bundles, charge, advancePerc
     emiMonths,
   });
   const isAdvance = method === 'ONLINE' && advancePercent !== null && calculatePreOrderAdvance(counted) === 0;
-  const totals = isAdvance ? { ...whole, payNow: calculateAdvance(whole.grandTotal, advancePercent) } : whole;
+  const totals = isAdvance
+    ? { ...whole, payNow: calculateCashAdvance(whole.grandTotal, advancePercent) }
+    : whole;
   const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
   const free = offers.isDeliveryFree ? ZERO_POISHA : charge;
   const requested = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
@@ -236,8 +238,8 @@ test('every poisha of an order is counted once, from unit price to last refund, 
         expect(paid).toBeLessThanOrEqual(counted);
         // Nothing is left to collect after delivery, or once the order is closed.
         const isCashStillDue = !isOrderClosed(order) && order.status !== 'delivered';
-        expect(cashOnDelivery(order, order)).toBe(isCashStillDue ? grandTotal - payNow : 0);
-        expect(calculateRemainingCashDue(order, order)).toBe(cashOnDelivery(order, order));
+        expect(calculateCashToCollect(order, order)).toBe(isCashStillDue ? grandTotal - payNow : 0);
+        expect(calculateRemainingCashDue(order, order)).toBe(calculateCashToCollect(order, order));
         if (order.paymentMethod === 'COD') continue;
         // The status set by an action equals the status derived from the payments.
         expect([step, order.paymentStatus]).toEqual([step, derivePaymentStatus(order, attempts)]);

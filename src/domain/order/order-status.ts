@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
+export const OPEN_ORDER_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
 
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
@@ -29,7 +29,7 @@ interface OrderState {
   storeId: number | null;
 }
 
-interface Step {
+interface ActionRule {
   from: readonly OrderStatus[];
   /** Statuses that are also allowed if the customer picks up the order, because pickup needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
@@ -37,7 +37,7 @@ interface Step {
   releasesStock?: true;
 }
 
-const STEPS: Record<OrderAction, Step> = {
+const ACTION_RULES: Record<OrderAction, ActionRule> = {
   confirm: { from: ['pending'], to: 'confirmed' },
   process: { from: ['confirmed'], to: 'processing' },
   ship: { from: ['confirmed', 'processing'], to: 'shipped' },
@@ -47,14 +47,14 @@ const STEPS: Record<OrderAction, Step> = {
   return: { from: ['shipped', 'delivered'], to: 'returned', releasesStock: true },
 };
 
-export interface Transition {
+export interface OrderTransition {
   status: OrderStatus;
   releasesStock: boolean;
 }
 
 /** Returns `undefined` if the status does not allow the action. An unpaid online order cannot be confirmed. */
-export function findTransition(order: OrderState, action: OrderAction): Transition | undefined {
-  const { from, fromAtStore = [], to, releasesStock = false } = STEPS[action];
+export function findTransition(order: OrderState, action: OrderAction): OrderTransition | undefined {
+  const { from, fromAtStore = [], to, releasesStock = false } = ACTION_RULES[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
   if (!isPossible || (action === 'confirm' && isAwaitingPayment(order))) return undefined;
@@ -67,5 +67,6 @@ const isAwaitingPayment = ({ paymentMethod, paymentStatus, grandTotal }: OrderSt
 export const listOrderActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
-/** Whether the customer may cancel the order. The shop may also cancel later; see `STEPS`. */
-export const isCancellable = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'pending';
+/** Whether the customer may cancel the order. The shop may also cancel later; see `ACTION_RULES`. */
+export const isCancellableByCustomer = ({ status }: Pick<OrderState, 'status'>): boolean =>
+  status === 'pending';

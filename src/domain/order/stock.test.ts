@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isAvailable, orderType, type Stock, stockLimit, stockState, toFutureDay } from './stock.ts';
+import { getOrderType, getStockLimit, getStockState, isAvailable, omitPastDay, type Stock } from './stock.ts';
 
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 const ahead: Stock = { preOrder: true, stockQuantity: 0 };
 
 test('pre-orders have no stock limit', () => {
-  expect([stockLimit(inStock(4)), stockLimit(ahead)]).toEqual([4, undefined]);
+  expect([getStockLimit(inStock(4)), getStockLimit(ahead)]).toEqual([4, undefined]);
   expect([inStock(1), inStock(0), inStock(-1), ahead].map(isAvailable)).toEqual([true, false, false, true]);
 });
 
 test('reports the last five units, except for pre-orders', () => {
-  expect([inStock(6), inStock(5), inStock(0), inStock(-1), ahead].map(stockState)).toEqual([
+  expect([inStock(6), inStock(5), inStock(0), inStock(-1), ahead].map(getStockState)).toEqual([
     'in-stock',
     'low',
     'sold-out',
@@ -21,7 +21,7 @@ test('reports the last five units, except for pre-orders', () => {
 
 test('one pre-order line makes the order a pre-order', () => {
   const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
-  expect([orderType([]), orderType([ready, ready]), orderType([ready, ahead])]).toEqual([
+  expect([getOrderType([]), getOrderType([ready, ready]), getOrderType([ready, ahead])]).toEqual([
     'order',
     'order',
     'pre-order',
@@ -30,8 +30,8 @@ test('one pre-order line makes the order a pre-order', () => {
 
 test('a day is in the future until it has passed in Dhaka', () => {
   const evening = new Date('2026-12-05T17:59:00Z');
-  expect(toFutureDay('2026-12-05', evening)).toBe('2026-12-05');
-  expect(toFutureDay('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
-  expect(toFutureDay('2027-01-01', evening)).toBe('2027-01-01');
-  expect(toFutureDay(null, evening)).toBeNull();
+  expect(omitPastDay('2026-12-05', evening)).toBe('2026-12-05');
+  expect(omitPastDay('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();
+  expect(omitPastDay('2027-01-01', evening)).toBe('2027-01-01');
+  expect(omitPastDay(null, evening)).toBeNull();
 });

@@ -15,26 +15,26 @@ export type StockState = 'in-stock' | 'low' | 'pre-order' | 'sold-out';
 /** Up to this stock, shoppers see the number of remaining units. */
 const MAX_LOW_STOCK = 5;
 
-export function stockState({ preOrder, stockQuantity }: Stock): StockState {
+export function getStockState({ preOrder, stockQuantity }: Stock): StockState {
   if (preOrder) return 'pre-order';
   if (stockQuantity <= 0) return 'sold-out';
   return stockQuantity <= MAX_LOW_STOCK ? 'low' : 'in-stock';
 }
 
 /** Returns the maximum number of units, or `undefined` for pre-orders, which have no limit. */
-export function stockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
+export function getStockLimit({ preOrder, stockQuantity }: Stock): number | undefined {
   return preOrder ? undefined : stockQuantity;
 }
 
 export const ORDER_TYPES = ['order', 'pre-order'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
+export function getOrderType(lines: readonly { preOrder: boolean }[]): OrderType {
   return lines.some((line) => line.preOrder) ? 'pre-order' : 'order';
 }
 
 /** Returns the day (`2026-12-05`), or `null` if the day has passed in Dhaka. */
-export function toFutureDay(day: string | null, now: Date): string | null {
+export function omitPastDay(day: string | null, now: Date): string | null {
   const today = formatDhakaDay(now);
   return day !== null && day >= today ? day : null;
 }

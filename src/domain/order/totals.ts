@@ -1,23 +1,23 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   addPoisha,
+  fromBdtOrZero,
   multiplyPoisha,
   type Poisha,
   poisha,
   toBdt,
-  toPoisha,
   ZERO_POISHA,
 } from '#domain/money.ts';
 import type { AppliedOffers } from '#domain/offers/apply-offers.ts';
 import { isAmountAccepted, isCash, type PaymentMethod } from '#domain/payments/payment.ts';
-import { lineTotal } from '#domain/price.ts';
+import { calculateLineTotal } from '#domain/price.ts';
 import { calculateDeliveryCharge, type ZoneCharge } from './delivery.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import { type OrderType, orderType } from './stock.ts';
+import { getOrderType, type OrderType } from './stock.ts';
 import type { OrderTerms } from './validate-terms.ts';
 
-export interface Charges {
+export interface OrderTotalsInput {
   paymentMethod: PaymentMethod;
   /** Charge of the delivery zone; `null` if the place is unknown or the shop does not deliver there. */
   delivery: ZoneCharge | null;
@@ -38,11 +38,13 @@ export interface OrderTotals {
 }
 
 export function calculateLineTotalBdt(unitPrice: number, quantity: number): number {
-  return toBdt(lineTotal({ unitPrice: toPoisha(unitPrice), quantity }));
+  return toBdt(calculateLineTotal({ unitPrice: fromBdtOrZero(unitPrice), quantity }));
 }
 
 export function calculateSubtotalBdt(lines: readonly { price: number; quantity: number }[]): number {
-  const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: toPoisha(price), quantity }));
+  const totals = lines.map(({ price, quantity }) =>
+    calculateLineTotal({ unitPrice: fromBdtOrZero(price), quantity }),
+  );
   return toBdt(addPoisha(...totals));
 }
 
@@ -52,7 +54,7 @@ export function calculateSubtotalBdt(lines: readonly { price: number; quantity: 
  */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],
-  { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: Charges,
+  { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: OrderTotalsInput,
 ): OrderTotals {
   const subtotal = addPoisha(...lines.map((line) => line.lineTotal));
   const deliveryCharge =
@@ -107,7 +109,7 @@ export function findOrderContentProblem(
   order: OrderToPay,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
-  const type = orderType(skus);
+  const type = getOrderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
   const otherType = findOrderTypeProblem(expected, skus);
   if (otherType) return otherType;
@@ -124,6 +126,6 @@ export function findOrderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],
 ): FieldProblem | undefined {
-  const type = orderType(lines);
+  const type = getOrderType(lines);
   return expected == null || expected === type ? undefined : { field: 'type', code: 'other-type', type };
 }

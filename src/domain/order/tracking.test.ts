@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
-import { canSeeContact, formatTrackingCode, readOrderNumber, readTrackingCode } from './tracking.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
+import { canSeeOrderContact, formatTrackingCode, readOrderNumber, readTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
 
@@ -88,6 +88,6 @@ test.each([
 ])(
   'contact data in an order of customer %s is visible to customer %s: %s',
   (customerId, viewer, isVisible) => {
-    expect(canSeeContact({ customerId }, viewer)).toBe(isVisible);
+    expect(canSeeOrderContact({ customerId }, viewer)).toBe(isVisible);
   },
 );

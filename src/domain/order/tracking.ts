@@ -48,17 +48,19 @@ export function readOrderNumber(text: string, prefix = ''): string | undefined {
   const written = isPrefixed(typed) ? typed : removeLabel(typed);
   const number = isPrefixed(written) ? written.slice(prefix.length) : written;
   const digits = number.replace(IGNORED_IN_NUMBERS, '');
-  if (prefix && /^-?\d+$/.test(digits)) return toOrderNumber(`${prefix}-${digits.replace('-', '')}`);
-  return toOrderNumber(
+  if (prefix && /^-?\d+$/.test(digits)) return matchOrderNumber(`${prefix}-${digits.replace('-', '')}`);
+  return matchOrderNumber(
     written.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, ''),
   );
 }
 
-const toOrderNumber = (text: string): string | undefined => (ORDER_NUMBER.test(text) ? text : undefined);
+const matchOrderNumber = (text: string): string | undefined => (ORDER_NUMBER.test(text) ? text : undefined);
 
 /**
  * Whether the viewer sees the contact data of an order. If the order belongs to an account, only its signed-in customer
  * does, because the key in the URL stays in browser history.
  */
-export const canSeeContact = ({ customerId }: { customerId: number | null }, viewer: number | undefined) =>
-  customerId === null || customerId === viewer;
+export const canSeeOrderContact = (
+  { customerId }: { customerId: number | null },
+  viewer: number | undefined,
+) => customerId === null || customerId === viewer;

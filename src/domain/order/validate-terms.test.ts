@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
-import { resolveDelivery, validateTerms } from './validate-terms.ts';
+import { resolveDelivery, validateOrderTerms } from './validate-terms.ts';
 
 const place = (id: number, name: string, parentId: number | null = null) => ({
   id,
@@ -43,11 +43,11 @@ const shipping = (more: OrderInput['shipping']) =>
   orderInput({ shipping: { ...orderInput().shipping, ...more } });
 
 test('a valid order has a zone with its charge, and cash on delivery by default', () => {
-  expect(validateTerms(orderInput(), TERMS)).toEqual({
+  expect(validateOrderTerms(orderInput(), TERMS)).toEqual({
     delivery: { zone: 'inside_dhaka', charge: TERMS.charges[0] },
     gatewayId: 21,
   });
-  expect(validateTerms(pickup(31), { ...TERMS, shipping: NOWHERE })).toEqual({
+  expect(validateOrderTerms(pickup(31), { ...TERMS, shipping: NOWHERE })).toEqual({
     delivery: { zone: null, charge: { charge: 0 } },
     gatewayId: 21,
   });
@@ -140,14 +140,14 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
     { field: 'billingCityId', code: 'no-place', level: 'city' },
   ],
 ])('rejects %s with its field and code', (_, input, terms, problem) => {
-  expect(validateTerms(input, { ...TERMS, ...terms })).toEqual({ problem });
+  expect(validateOrderTerms(input, { ...TERMS, ...terms })).toEqual({ problem });
 });
 
 test('accepts a configured gateway for online payments', () => {
   const gateways = [{ id: 22, slug: 'sslcommerz', isConfigured: true, takesCards: true }];
   for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
     const input = orderInput({ paymentMethod, paymentGatewayId: 22 });
-    expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });
+    expect(validateOrderTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });
   }
 });
 

@@ -1,6 +1,6 @@
 import {
+  createFieldProblem,
   type FieldProblem,
-  fieldProblem,
   PLACE_LEVELS,
   type PlaceLevel,
   type Validated,
@@ -17,7 +17,7 @@ export interface OrderDelivery {
   charge: ZoneCharge | null;
 }
 
-export function validateTerms(
+export function validateOrderTerms(
   input: OrderInput,
   terms: OrderTerms,
 ): Validated<{ delivery: OrderDelivery; gatewayId: number }> {
@@ -41,7 +41,7 @@ export function resolveDelivery(input: OrderInput, { shipping, charges }: OrderT
   return { zone, charge: charge ?? null };
 }
 
-export function findAddressProblems(address: AddressInput, places: Places): FieldProblem[] {
+export function listAddressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = findPlaceProblem(address, places, (field) => field);
   const isGiven = {
     cityId: address.cityId != null,
@@ -105,21 +105,22 @@ function validateGateway(
   gateways: OrderTerms['gateways'],
 ): Validated<{ gatewayId: number }> {
   const cash = gateways.find(isCash);
-  if (paymentMethod === 'COD' && !cash) return fieldProblem('paymentMethod', { code: 'no-cash-on-delivery' });
+  if (paymentMethod === 'COD' && !cash)
+    return createFieldProblem('paymentMethod', { code: 'no-cash-on-delivery' });
   if (paymentGatewayId == null) {
     if (paymentMethod === 'COD' && cash) return { gatewayId: cash.id };
-    return fieldProblem('paymentGatewayId', { code: 'needed-for-payment' });
+    return createFieldProblem('paymentGatewayId', { code: 'needed-for-payment' });
   }
   const selected = gateways.find(({ id }) => id === paymentGatewayId);
-  if (!selected) return fieldProblem('paymentGatewayId', { code: 'no-gateway' });
+  if (!selected) return createFieldProblem('paymentGatewayId', { code: 'no-gateway' });
   if (isCash(selected) !== (paymentMethod === 'COD')) {
-    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return createFieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
   if (paymentMethod === 'CARD' && selected.isConfigured && !selected.takesCards) {
-    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return createFieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
   if (!isCash(selected) && !selected.isConfigured)
-    return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
+    return createFieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: selected.id };
 }
 

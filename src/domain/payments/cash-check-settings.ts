@@ -12,9 +12,9 @@ export interface CashCheckSettings {
   advancePercent: number;
 }
 
-export const DEFAULT_RETURNS_FROM = 2;
+export const DEFAULT_MIN_RETURNS = 2;
 export const DEFAULT_ADVANCE_PERCENT = 20;
-export const ADVANCE_PERCENTS = { min: 1, max: 90 } as const;
+export const ADVANCE_PERCENT_LIMITS = { min: 1, max: 90 } as const;
 
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
@@ -25,7 +25,7 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
     aboveLimit: readRequirement('aboveLimit'),
     newPhone: readRequirement('newPhone'),
     manyReturns: readRequirement('manyReturns'),
-    returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
-    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.max),
+    returnsFrom: numberOf('returnsFrom', DEFAULT_MIN_RETURNS),
+    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENT_LIMITS.max),
   };
 }

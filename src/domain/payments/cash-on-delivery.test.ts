@@ -3,13 +3,13 @@ import { poisha } from '#domain/money.ts';
 import {
   type CashDecision,
   canSplitOrderForCash,
-  decideCash,
   decideCashBeforeAddress,
+  decideCashPayment,
   isAboveCodLimit,
   readCodLimit,
 } from './cash-on-delivery.ts';
 
-const CASH: Parameters<typeof decideCash<number>>[0] = { maxAmount: 5_000, advancePercent: null };
+const CASH: Parameters<typeof decideCashPayment<number>>[0] = { maxAmount: 5_000, advancePercent: null };
 
 test.each<[string, Partial<typeof CASH>, [total: number, advance: number], CashDecision]>([
   ['without a limit', { maxAmount: null }, [900_000, 0], 'in-full'],
@@ -27,7 +27,7 @@ test.each<[string, Partial<typeof CASH>, [total: number, advance: number], CashD
   ['for a pre-order with an advance', {}, [4_000, 500], 'pre-order-advance'],
   ['for a pre-order above the limit', { advancePercent: 20 }, [9_000, 500], 'pre-order-advance'],
 ])('decides about cash %s', (_, terms, [grandTotal, preOrderAdvance], expected) => {
-  expect(decideCash({ ...CASH, ...terms }, { grandTotal, preOrderAdvance })).toBe(expected);
+  expect(decideCashPayment({ ...CASH, ...terms }, { grandTotal, preOrderAdvance })).toBe(expected);
 });
 
 const zones = [

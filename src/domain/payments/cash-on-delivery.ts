@@ -50,7 +50,7 @@ interface CashOrder<Amount extends number> {
  * Decides whether an order can be paid in cash. An order with an advance of pre-orders cannot; otherwise, the cash
  * limit decides.
  */
-export function decideCash<Amount extends number>(
+export function decideCashPayment<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,
   { grandTotal, preOrderAdvance }: CashOrder<Amount>,
 ): CashDecision {
@@ -74,7 +74,7 @@ export function decideCashBeforeAddress(
   { zones, hasPickup }: { zones: readonly ZoneCharge<number>[]; hasPickup: boolean },
 ): CashDecision {
   const grandTotal = discounted + findLowestDeliveryCharge(zones, { subtotal, hasPickup });
-  return decideCash(cash, { grandTotal, preOrderAdvance });
+  return decideCashPayment(cash, { grandTotal, preOrderAdvance });
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import { type CashCheckSettings, readCashCheckSettings } from './cash-check-settings.ts';
 import {
-  calculateAdvance,
+  calculateCashAdvance,
   findCashRequirement,
   resolveCashRequirement,
   splitMixedPreOrder,
@@ -80,7 +80,7 @@ test('an advance is in whole taka, at least its share, and at most the order', (
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 1, max: 90 }),
       (total, percent) => {
-        const advance = calculateAdvance(poisha(total), percent);
+        const advance = calculateCashAdvance(poisha(total), percent);
         expect(advance).toBeLessThanOrEqual(total);
         expect(advance * 100).toBeGreaterThanOrEqual(Math.min(total * percent, total * 100));
         expect(advance === total || advance % 100 === 0).toBe(true);

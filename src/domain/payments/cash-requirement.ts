@@ -41,7 +41,7 @@ export function findCashRequirement(
 }
 
 /** Returns the advance, rounded up to whole taka, but at most `grandTotal`. */
-export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
+export function calculateCashAdvance(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
@@ -74,7 +74,7 @@ export function splitMixedPreOrder(
   return { totals: { ...totals, payNow: addPoisha(payNow, before) }, onTrust: null, ask: undefined };
 }
 
-interface CashOrderFacts extends Omit<CashRisk, 'isAboveLimit'> {
+interface CashRequirementInput extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
   shopLimit: Poisha | null;
   grandTotal: Poisha;
@@ -89,7 +89,7 @@ export function resolveCashRequirement({
   preOrderAdvance: prepaid,
   history,
   hasOnlineGateway,
-}: CashOrderFacts) {
+}: CashRequirementInput) {
   const check = readCashCheckSettings(pageSettings);
   const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit({ grandTotal, advance: prepaid }, codLimit);
@@ -101,7 +101,7 @@ export function resolveCashRequirement({
     ask,
     // An order with a pre-order advance allows no further advance, because its items in stock are checked separately.
     allowsAdvance: ask === 'advance' && prepaid === 0,
-    advance: calculateAdvance(grandTotal, check.advancePercent),
+    advance: calculateCashAdvance(grandTotal, check.advancePercent),
     codLimit,
   };
 }

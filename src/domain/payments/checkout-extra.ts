@@ -7,10 +7,10 @@ export interface CheckoutExtra {
   tenor?: string | undefined;
 }
 
-export const encodeExtra = ({ isEmi, isDiscounted, tenor }: CheckoutExtra): string =>
+export const encodeCheckoutExtra = ({ isEmi, isDiscounted, tenor }: CheckoutExtra): string =>
   encodeObject({ emi: isEmi, discount: isDiscounted, ...(tenor !== undefined && { tenor }) });
 
-export function readExtra(text: string | null): CheckoutExtra {
+export function readCheckoutExtra(text: string | null): CheckoutExtra {
   const { emi, discount, tenor } = (text && decodeObject(text)) || {};
   return {
     isEmi: emi === true,
@@ -21,9 +21,10 @@ export function readExtra(text: string | null): CheckoutExtra {
 
 const EXTRA_PARAM = 'extra';
 
-export const readExtraParam = (params: URLSearchParams): CheckoutExtra => readExtra(params.get(EXTRA_PARAM));
+export const readCheckoutExtraParam = (params: URLSearchParams): CheckoutExtra =>
+  readCheckoutExtra(params.get(EXTRA_PARAM));
 
-export function withExtra(params: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
-  if (extra.isEmi || params.has(EXTRA_PARAM)) params.set(EXTRA_PARAM, encodeExtra(extra));
+export function setCheckoutExtraParam(params: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
+  if (extra.isEmi || params.has(EXTRA_PARAM)) params.set(EXTRA_PARAM, encodeCheckoutExtra(extra));
   return params;
 }

@@ -1,6 +1,6 @@
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { addPercent } from '#domain/percent.ts';
-import { encodeExtra } from './checkout-extra.ts';
+import { encodeCheckoutExtra } from './checkout-extra.ts';
 import { calculateMonthlyInstalment, type EmiTenor, type EmiTerms } from './emi.ts';
 
 export interface EmiPlan {
@@ -27,13 +27,13 @@ export function listEmiPlans(
     const amount = fromBdt(price);
     return amount === undefined
       ? []
-      : [{ price, rows: tenors.map((tenor) => toRow(amount, tenor, usesDiscount)) }];
+      : [{ price, rows: tenors.map((tenor) => toEmiRow(amount, tenor, usesDiscount)) }];
   });
 }
 
-function toRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
+function toEmiRow(price: Poisha, { name, months, percent }: EmiTenor, usesDiscount: boolean): EmiRow {
   const total = addPercent(price, percent);
-  const extra = encodeExtra({ isEmi: true, isDiscounted: usesDiscount, tenor: name });
+  const extra = encodeCheckoutExtra({ isEmi: true, isDiscounted: usesDiscount, tenor: name });
   return {
     name,
     months,

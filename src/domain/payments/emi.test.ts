@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
-import { encodeExtra, readExtra, readExtraParam, withExtra } from './checkout-extra.ts';
+import {
+  encodeCheckoutExtra,
+  readCheckoutExtra,
+  readCheckoutExtraParam,
+  setCheckoutExtraParam,
+} from './checkout-extra.ts';
 import {
   calculateEmiPrice,
   calculateMonthlyInstalment,
@@ -91,18 +96,22 @@ test('the sum of all instalments covers the amount, that of all but the last doe
 
 test('parses instalments from the checkout parameters, and ignores invalid ones', () => {
   const extra = { isEmi: true, isDiscounted: false, tenor: '৬ মাস' };
-  expect(readExtra(encodeExtra(extra))).toEqual(extra);
-  expect(readExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
+  expect(readCheckoutExtra(encodeCheckoutExtra(extra))).toEqual(extra);
+  expect(readCheckoutExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
   for (const text of [null, '', '%%%', 'bm90IGpzb24'])
-    expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenor: undefined });
+    expect(readCheckoutExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenor: undefined });
 });
 
 test('the checkout parameters contain the selected instalments, if any', () => {
   const chosen = { isEmi: true, isDiscounted: false, tenor: '6 Months' };
-  const address = withExtra(new URLSearchParams('skuId=1'), chosen);
-  expect(readExtraParam(address)).toEqual(chosen);
-  expect(readExtraParam(withExtra(address, { ...chosen, isEmi: false })).isEmi).toBe(false);
-  expect(withExtra(new URLSearchParams('skuId=1'), { ...chosen, isEmi: false }).toString()).toBe('skuId=1');
+  const address = setCheckoutExtraParam(new URLSearchParams('skuId=1'), chosen);
+  expect(readCheckoutExtraParam(address)).toEqual(chosen);
+  expect(readCheckoutExtraParam(setCheckoutExtraParam(address, { ...chosen, isEmi: false })).isEmi).toBe(
+    false,
+  );
+  expect(setCheckoutExtraParam(new URLSearchParams('skuId=1'), { ...chosen, isEmi: false }).toString()).toBe(
+    'skuId=1',
+  );
 });
 
 test('keeps all decimals of a percentage, and reads percentages in words of the owner', () => {

@@ -4,7 +4,7 @@ import { ceilToTaka, type Poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { addPercent } from '#domain/percent.ts';
-import { type PriceTag, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, type PriceTag } from '#domain/price.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
@@ -26,7 +26,7 @@ export interface EmiTerms {
 
 /** The only supported EMI type: the shopper selects a tenor at checkout. */
 const DEFAULT_EMI_TYPE = 'on-demand';
-const MAX_DESCRIBED_CHARACTERS = 60;
+const MAX_TENOR_DESCRIPTION_LENGTH = 60;
 
 /** Reads the terms from `emi` or `EMI` in the encoded `gift`, or from `gift` itself. Omits repeated tenor names. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
@@ -50,12 +50,12 @@ function readTenor(tenor: unknown): EmiTenor | undefined {
     return undefined;
   const name = normalizeLine(String(tenor.name));
   const months = readTenorMonths(name);
-  const percent = readPercent(tenor.percent);
+  const percent = readSurchargePercent(tenor.percent);
   return months === undefined || percent === undefined ? undefined : { name, months, percent };
 }
 
 /** Accepts numbers and texts such as `4.5%`, `৪.৫` and `5 percent`. */
-function readPercent(value: unknown): number | undefined {
+function readSurchargePercent(value: unknown): number | undefined {
   const text = typeof value === 'string' ? toAsciiForms(value).replace(/\s*(?:%|percent|শতাংশ)$/i, '') : value;
   const percent = typeof text === 'number' || (typeof text === 'string' && text) ? Number(text) : Number.NaN;
   return percent >= 0 && percent < 1_000 ? percent : undefined;
@@ -63,7 +63,7 @@ function readPercent(value: unknown): number | undefined {
 
 function describeTenor(tenor: unknown): string {
   const { name, percent } = Object(tenor) as Record<string, unknown>;
-  return toStorableText(`${name} (${percent} %)`, MAX_DESCRIBED_CHARACTERS);
+  return toStorableText(`${name} (${percent} %)`, MAX_TENOR_DESCRIPTION_LENGTH);
 }
 
 export interface EmiChoice {
@@ -78,7 +78,7 @@ export const calculateMonthlyInstalment = (total: Poisha, months: number): Poish
 export function calculateEmiPrice(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenor);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
-  return tenor && addPercent(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
+  return tenor && addPercent(isDiscounted ? getSellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
 export const readEmiChoice = ({ tenor, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
@@ -87,7 +87,7 @@ export const readEmiChoice = ({ tenor, isEmiDiscounted }: OrderInput): EmiChoice
 export const createEmiPricing =
   (choice: EmiChoice | undefined) =>
   (sku: PriceTag & { gift: string | null }): Poisha =>
-    (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
+    (choice && calculateEmiPrice(sku, readEmiTerms(sku.gift), choice)) ?? getSellingPrice<Poisha>(sku);
 
 export function listSharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percent'>[] {
   const [first, ...others] = terms;

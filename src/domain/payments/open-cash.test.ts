@@ -6,10 +6,10 @@ import {
   findUnpaidRefusal,
   getOpenCashCutoffs,
   isOpenCashLimited,
-  type OpenCashOrders,
+  type OpenCashTotals,
 } from './open-cash.ts';
 
-const cash = (orders: number, pieces: number, amount: number): OpenCashOrders => ({ orders, pieces, amount });
+const cash = (orders: number, pieces: number, amount: number): OpenCashTotals => ({ orders, pieces, amount });
 const MAX = cash(10, 60, 30_000_000);
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 test('0 means no limit', () => {
   const huge = cash(1, 100_000, 1e12);
   expect(evaluateOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
-  const limited = (of: OpenCashOrders) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
+  const limited = (of: OpenCashTotals) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
   expect([limited(cash(0, 0, 0)), limited(cash(0, 1, 0))]).toEqual([false, true]);
 });
 

@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
+import { createFieldProblem, type FieldProblem } from '#domain/field-problem.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { type LimitSubjectKind, SITE_LIMIT_FACTOR } from '#domain/rate-limits.ts';
@@ -14,37 +14,37 @@ export const OPEN_CASH_REFUSALS = [
 ] as const;
 
 /** Days after which an unprocessed order is ignored. Fewer for a network, because unrelated customers share it. */
-const OPEN_DAYS = { phone: 7, client: 1 };
+const MAX_OPEN_ORDER_AGE_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
 /** Maximum number of units that a phone without open orders may order after its network has reached its maximum. */
-const SMALL_ORDER_UNITS = 5;
+const MAX_SMALL_ORDER_UNITS = 5;
 /** Estimated time until another order is possible. It depends on when the shop processes open orders. */
-const RETRY_SECONDS = 3_600;
-const RETRY_UNPAID_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
+const OPEN_CASH_RETRY_SECONDS = 3_600;
+const UNPAID_ORDER_RETRY_SECONDS = PAYMENT_DEADLINE_MINUTES * 60;
 
 /** Open orders: their number, units, and amount in poisha. */
-export interface OpenCashOrders {
+export interface OpenCashTotals {
   orders: number;
   pieces: number;
   amount: number;
 }
 
 /** Maximum values; 0 means no limit. */
-export type MaxOpenCash = Readonly<OpenCashOrders>;
+export type MaxOpenCash = Readonly<OpenCashTotals>;
 
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
-  exceeded: keyof OpenCashOrders;
+  exceeded: keyof OpenCashTotals;
   /** Exceeded maximum: number of orders, number of units, or amount in poisha. */
   most: number;
 }
 
 export function evaluateOpenCash(
-  order: OpenCashOrders,
-  open: OpenCashOrders,
+  order: OpenCashTotals,
+  open: OpenCashTotals,
   max: MaxOpenCash,
 ): OpenCashRefusal | undefined {
-  const findExceeded = (cash: OpenCashOrders) =>
+  const findExceeded = (cash: OpenCashTotals) =>
     OPEN_CASH_MEASURES.find((each) => max[each] > 0 && cash[each] > max[each]);
   const exceededAlone = findExceeded(order);
   if (exceededAlone) return { kind: 'order-too-large', exceeded: exceededAlone, most: max[exceededAlone] };
@@ -83,12 +83,12 @@ export function isOpenCashLimited(max: Record<Holder, MaxOpenCash>): boolean {
 
 export function getOpenCashCutoffs(now: Date): Record<Holder, Date> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
+  return { phone: daysAgo(MAX_OPEN_ORDER_AGE_DAYS.phone), client: daysAgo(MAX_OPEN_ORDER_AGE_DAYS.client) };
 }
 
 interface CashAllowance {
   codLimit: Poisha | null;
-  open: Record<Holder | 'site', OpenCashOrders> | undefined;
+  open: Record<Holder | 'site', OpenCashTotals> | undefined;
   max: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
@@ -102,7 +102,7 @@ export function findCashRefusal(
   { codLimit, open, max, hasNetwork }: CashAllowance,
 ): { problem: FieldProblem } | { refusal: CashRefusal } | undefined {
   if (codLimit !== null && isAboveCodLimit({ grandTotal: totals.grandTotal, advance: 0 }, codLimit)) {
-    return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
+    return createFieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;
   const pieces = sumUnits(lines);
@@ -114,7 +114,7 @@ export function findCashRefusal(
     const limitedBy = holder === 'phone' ? 'phone' : 'client';
     if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isSmallFirstOrder(open, pieces))
       continue;
-    const retryAfterSeconds = refusal.kind === 'order-too-large' ? undefined : RETRY_SECONDS;
+    const retryAfterSeconds = refusal.kind === 'order-too-large' ? undefined : OPEN_CASH_RETRY_SECONDS;
     return { refusal: { ...refusal, limitedBy, retryAfterSeconds } };
   }
   return undefined;
@@ -126,12 +126,12 @@ export function findCashRefusal(
  */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
-  { open, max }: { open: Record<Holder | 'site', OpenCashOrders>; max: number },
+  { open, max }: { open: Record<Holder | 'site', OpenCashTotals>; max: number },
 ): CashRefusal | undefined {
   const pieces = sumUnits(lines);
   for (const [holder, times] of [['client', 1] as const, ['site', SITE_LIMIT_FACTOR] as const]) {
-    const limits = { ...NO_CASH, pieces: max * times };
-    const refusal = evaluateOpenCash({ ...NO_CASH, pieces }, open[holder], limits);
+    const limits = { ...NO_OPEN_CASH, pieces: max * times };
+    const refusal = evaluateOpenCash({ ...NO_OPEN_CASH, pieces }, open[holder], limits);
     if (!refusal) continue;
     const isTooLarge = refusal.kind === 'order-too-large';
     if (!isTooLarge && isSmallFirstOrder(open, pieces)) continue;
@@ -139,16 +139,16 @@ export function findUnpaidRefusal(
       ...refusal,
       kind: 'too-many-unpaid-orders',
       limitedBy: 'client',
-      retryAfterSeconds: isTooLarge ? undefined : RETRY_UNPAID_SECONDS,
+      retryAfterSeconds: isTooLarge ? undefined : UNPAID_ORDER_RETRY_SECONDS,
     };
   }
   return undefined;
 }
 
-const NO_CASH = { orders: 0, pieces: 0, amount: 0 };
+const NO_OPEN_CASH = { orders: 0, pieces: 0, amount: 0 };
 
 const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const isSmallFirstOrder = (open: Record<'phone', OpenCashOrders>, pieces: number): boolean =>
-  open.phone.orders === 0 && pieces <= SMALL_ORDER_UNITS;
+const isSmallFirstOrder = (open: Record<'phone', OpenCashTotals>, pieces: number): boolean =>
+  open.phone.orders === 0 && pieces <= MAX_SMALL_ORDER_UNITS;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
+  calculateCashToCollect,
   calculateNextCheckTime,
   calculateRefundableAmount,
   calculateRemainingAmountDue,
   calculateRemainingCashDue,
-  cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
-  type OrderDue,
+  type OrderAmounts,
   type PaymentAttempt,
   predictPaymentStatus,
   refundAttempt,
@@ -134,7 +134,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 function take(
   attempts: readonly PaymentAttempt[],
-  order: OrderDue & { emiMonths: number | null },
+  order: OrderAmounts & { emiMonths: number | null },
   each: Step,
 ): PaymentAttempt[] {
   const { emiMonths } = order;
@@ -191,10 +191,10 @@ test('checks an attempt at increasing intervals for at most a day', () => {
 });
 
 /** Checks the payment status before delivery, after it, and after a return. */
-function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
+function expectStatus(order: OrderAmounts, attempts: readonly PaymentAttempt[]) {
   const { paid, held, refunded } = sumAttempts(attempts);
   const counted = sumPaidBeforeDelivery(order, attempts);
-  const cash = cashOnDelivery(order);
+  const cash = calculateCashToCollect(order);
   const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
   const pending = derivePaymentStatus(shipped, attempts);
   expect(pending === 'unpaid').toBe(counted === 0);
@@ -238,7 +238,7 @@ test('after any steps money adds up, no order is overpaid, and received money st
           const counted = sumPaidBeforeDelivery(order, attempts);
           expect(sums.paid).toBeLessThanOrEqual(counted);
           for (const status of ['pending', 'shipped'] as const)
-            expect(counted + left + cashOnDelivery(order, { status })).toBe(grandTotal);
+            expect(counted + left + calculateCashToCollect(order, { status })).toBe(grandTotal);
           // Counted money remains counted: refunded money is not due again.
           expect(counted).toBeGreaterThanOrEqual(sumPaidBeforeDelivery(order, before));
           expectStatus(order, attempts);

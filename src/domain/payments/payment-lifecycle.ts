@@ -69,14 +69,16 @@ export type GatewayStatus =
     }
   | { kind: 'failed' | 'cancelled' | 'pending' };
 
-export interface OrderDue {
+export interface OrderAmounts {
   grandTotal: Poisha;
   /** Amount due before delivery; 0 if everything may be paid on delivery. */
   payNow: Poisha;
 }
 
-export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
-  !isOrderClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
+export const isOrderPayable = (
+  order: { status: OrderStatus; holdsStockUntil: Date | null },
+  now: Date,
+): boolean => !isOrderClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
 export const isOrderClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
   status === 'cancelled' || status === 'returned';
@@ -110,7 +112,7 @@ export function updateCheckSchedule(
 }
 
 /** Refunds are checked until they are done, because the shop owes the money. */
-export const calculateNextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
+export const calculateNextRefundCheckTime = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
 /** Applies a status from the gateway. A received payment is never undone; unexpected or risky payments are held. */
@@ -119,7 +121,7 @@ export function settleAttempt(
   reported: GatewayStatus,
   expected: ExpectedPayment,
 ): PaymentAttempt {
-  if (hasMoney(attempt) || reported.kind === 'pending') return attempt;
+  if (hasReceivedMoney(attempt) || reported.kind === 'pending') return attempt;
   if (reported.kind !== 'paid')
     return attempt.status === 'open' ? { ...attempt, status: reported.kind } : attempt;
   const holdReason = findHoldReason(attempt, reported, expected);
@@ -169,14 +171,15 @@ export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentA
 export const calculateRefundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
   poisha(received - refunded);
 
-const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
+const hasReceivedMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
 /**
  * Whether the attempt may still receive money. True for failed, cancelled and expired attempts too, because the
  * gateway's page may still be open.
  */
-export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
+export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean =>
+  !hasReceivedMoney(attempt);
 
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (getAmount: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(getAmount));
@@ -189,7 +192,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
 
 /** Returns the amount paid before delivery, at most `payNow`. Includes refunded money, which is not due again. */
 export function sumPaidBeforeDelivery(
-  { payNow }: Pick<OrderDue, 'payNow'>,
+  { payNow }: Pick<OrderAmounts, 'payNow'>,
   attempts: readonly PaymentAttempt[],
 ): Poisha {
   return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
@@ -199,7 +202,7 @@ const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'hold
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
 /** Lists the last paid attempt of each gateway and method, even if it was refunded. */
-export const listAttemptsWithMoney = <
+export const listPayingAttempts = <
   Paid extends PaymentAttempt & { gatewayId: number; method: string | null },
 >(
   attempts: readonly Paid[],
@@ -223,13 +226,13 @@ export function resolvePaymentMethod(
 }
 
 export const calculateRemainingAmountDue = (
-  order: Pick<OrderDue, 'payNow'>,
+  order: Pick<OrderAmounts, 'payNow'>,
   attempts: readonly PaymentAttempt[],
 ): Poisha => poisha(order.payNow - sumPaidBeforeDelivery(order, attempts));
 
 /** Derives the payment status. A refund does not make an order unpaid. A free order is paid when it is delivered. */
 export function derivePaymentStatus(
-  order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
+  order: OrderAmounts & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
 ): PaymentStatus {
   const { paid, held, refunded } = sumAttempts(attempts);
@@ -250,7 +253,7 @@ export function derivePaymentStatus(
  * online orders depends on their attempts.
  */
 export function predictPaymentStatus(
-  order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
+  order: OrderAmounts & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
   attempts: readonly PaymentAttempt[],
 ): PaymentStatus {
@@ -273,7 +276,7 @@ export function isCountedAsPurchase(order: {
 }
 
 /** Returns the cash to collect on delivery, in the unit of the totals. */
-export const cashOnDelivery = (
+export const calculateCashToCollect = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isOrderClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
@@ -286,7 +289,7 @@ export function calculateCollectedCash(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
 ): { taken: number; back: number } {
-  const taken = wasDelivered ? cashOnDelivery(totals) : 0;
+  const taken = wasDelivered ? calculateCashToCollect(totals) : 0;
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
@@ -300,5 +303,5 @@ export function calculateRemainingCashDue(
   totals: { grandTotal: number; payNow: number },
 ): number {
   const isTaken = order.paymentMethod === 'COD' && order.paymentStatus !== 'unpaid';
-  return isTaken ? 0 : cashOnDelivery(totals, order);
+  return isTaken ? 0 : calculateCashToCollect(totals, order);
 }

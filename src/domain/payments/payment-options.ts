@@ -1,4 +1,4 @@
-import { decideCash } from './cash-on-delivery.ts';
+import { decideCashPayment } from './cash-on-delivery.ts';
 import { isAmountAccepted, isCash, type PaymentMethod } from './payment.ts';
 
 /** All amounts have one unit: poisha or BDT. */
@@ -75,7 +75,7 @@ function createCashOption<Amount extends number>(
     due: 0 as Amount,
     refusal: { reason: 'above-limit', limit: cash.maxAmount ?? order.grandTotal },
   } as const;
-  switch (decideCash(cash, order)) {
+  switch (decideCashPayment(cash, order)) {
     case 'in-full':
       return { due: 0 as Amount, refusal: null };
     case 'pre-order-advance':
@@ -146,7 +146,7 @@ export const listUsableGateways = <Gateway extends { slug: string; isConfigured:
 ): Gateway[] => gateways.filter((gateway) => gateway.isConfigured || isCash(gateway));
 
 /** Whether a gateway accepts the order. Instalments need cards, and coupons may restrict gateways. */
-export const acceptsOrder = (
+export const gatewayAcceptsOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
 ): boolean => (takesCards || !isEmi) && (couponGatewayIds.length === 0 || couponGatewayIds.includes(id));

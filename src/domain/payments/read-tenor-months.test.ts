@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
 import { readTenorMonths } from './read-tenor-months.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { toAsciiForms } from '#domain/normalize-input.ts';
 
-const MAX_MONTHS = 120;
+const MAX_TENOR_MONTHS = 120;
 
 const listNumbers = (words: string): [string, number][] =>
   words.split(' ').map((word, index) => [word, index + 1]);
@@ -50,7 +50,7 @@ export function readTenorMonths(name: string): number | undefined {
   // The same time twice, as in `12 months (1 year)`, is not a sum.
   const sum = sumMonths(years) === sumMonths(months) ? sumMonths(years) : sumMonths(named);
   const total = named.length > 0 ? sum : (bare[0]?.value ?? 0);
-  return Number.isInteger(total) && total >= 1 && total <= MAX_MONTHS ? total : undefined;
+  return Number.isInteger(total) && total >= 1 && total <= MAX_TENOR_MONTHS ? total : undefined;
 }
 
 const sumMonths = (amounts: readonly { value: number; unit: string | undefined }[]): number =>

@@ -10,7 +10,7 @@ import {
   type PaymentRefusal,
 } from './payment-options.ts';
 
-export const DEFAULT_CARD = 'visa-master' satisfies CardKind;
+export const DEFAULT_CARD_KIND = 'visa-master' satisfies CardKind;
 
 export interface SelectedPayment {
   method: PaymentMethod;
@@ -117,7 +117,7 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
   const cashFirst = [...usable.filter(isCash), ...usable.filter((gateway) => !isCash(gateway))];
   const choices = [
     ...(availableChoice ? [availableChoice] : []),
-    ...(cardGateway ? [selectCard(cardGateway, DEFAULT_CARD)] : []),
+    ...(cardGateway ? [selectCard(cardGateway, DEFAULT_CARD_KIND)] : []),
     ...cashFirst.map((gateway) => selectGateway(gateway, { usable, cashAdvance })),
   ];
   const selected = choices.find((each) => findRefused(each) === undefined) ?? choices[0];
@@ -128,7 +128,7 @@ export function selectPayment<Gateway extends GatewayTerms, Tenor extends TenorT
     ...{ emiTenors, cashRefusal, cashAdvance, payOnline, payByCard, selected, isRestricted },
     emi: tenorName ? { tenor: tenorName, isDiscounted: extra.isDiscounted } : undefined,
     lacksEmi: usesEmi && emiTenors?.length === 0,
-    emiWithCoupon: extra.isEmi && isRestricted && !usesEmi ? findEmiGateway(usable) : undefined,
+    emiWithCoupon: extra.isEmi && isRestricted && !usesEmi ? resolveEmiWithCoupon(usable) : undefined,
     moved:
       availableChoice && availableChoice !== selected
         ? { from: availableChoice, sum: findRefused(availableChoice) }
@@ -153,7 +153,7 @@ export function findRefusedAmount(gateway: GatewayTerms | undefined, sum: number
   return gateway && sum != null && findAmountRefusal(gateway, sum) ? sum : undefined;
 }
 
-const findEmiGateway = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
+const resolveEmiWithCoupon = (gateways: readonly GatewayTerms[]): 'by-card' | 'none' =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Returns the choice if it was made for the coupon gateways `among`, or if `among` is empty. */
@@ -167,7 +167,9 @@ export function readPostedPayment(
 ): SelectedPayment | undefined {
   if (payment === 'card') {
     const cardGateway = gateways.find(({ takesCards }) => takesCards);
-    return cardGateway && selectCard(cardGateway, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
+    return (
+      cardGateway && selectCard(cardGateway, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD_KIND)
+    );
   }
   const isAdvance = payment === 'cod' && advance !== undefined;
   const named = isAdvance ? advance : payment;

@@ -9,13 +9,18 @@ import {
   TYPED_PLACE_NAMES,
   type TypedPlaceName,
 } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces, findPlacesByFullName, findPlacesHere, resolvePlace } from './find-places.ts';
+import {
+  listMatchingPlaces,
+  listMatchingPlacesOfDistrict,
+  listPlacesByFullName,
+  resolvePlace,
+} from './find-places.ts';
 
 const MIN_FOUND_FIRST = 0.97;
 
 const isFoundFirst = ({ typed, area, district }: TypedPlaceName): boolean => {
   const places = area === undefined ? searchableDistricts() : searchableAreas(district);
-  return findPlaces(places, typed)[0]?.means === (area ?? district);
+  return listMatchingPlaces(places, typed)[0]?.means === (area ?? district);
 };
 
 test.each([
@@ -35,7 +40,7 @@ test('the name of a district finds the district before all areas', () => {
     ({ area }) => area === undefined,
   );
   const missed = districts.filter(
-    ({ typed, district }) => findPlaces(everywhere, typed)[0]?.means.district !== district,
+    ({ typed, district }) => listMatchingPlaces(everywhere, typed)[0]?.means.district !== district,
   );
   expect(1 - missed.length / districts.length, missed.map(({ typed }) => typed).join()).toBeGreaterThan(
     MIN_FOUND_FIRST,
@@ -65,7 +70,7 @@ test.each([
   ['Santahar', 'Bogura', 'Adamdighi'],
   ['kishorgonj', 'Kishoreganj', undefined],
 ])('finds %s in %s, among the areas of all districts', (typed, district, area) => {
-  expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
+  expect(listMatchingPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
 });
 
 test.each([
@@ -74,7 +79,7 @@ test.each([
   ['Hawapara goli', []],
   ['Dhan', []],
 ])('%s is the whole name of %j', (typed, areas) => {
-  expect(findPlacesByFullName(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
+  expect(listPlacesByFullName(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
 });
 
 test('of equal matches, places with this name come before places that contain a part with it', () => {
@@ -84,14 +89,14 @@ test('of equal matches, places with this name come before places that contain a 
     { names: ['New Market'], part: 'New Market', in: 'Khulna' },
   ];
   const order = ['Dhaka', 'Chattogram', 'Khulna'];
-  expect(findPlaces(places, 'new market').map((each) => each.in)).toEqual(order);
-  expect(findPlacesByFullName(places, 'new market').map((each) => each.in)).toEqual(order);
+  expect(listMatchingPlaces(places, 'new market').map((each) => each.in)).toEqual(order);
+  expect(listPlacesByFullName(places, 'new market').map((each) => each.in)).toEqual(order);
 });
 
 test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', 'সেনানিবাস'])(
   '%s finds the place in Dhaka first, or the one in a selected district',
   (typed) => {
-    const [first, ...others] = findPlaces(searchableEverywhere(), typed);
+    const [first, ...others] = listMatchingPlaces(searchableEverywhere(), typed);
     expect(first?.means).toEqual({ district: 'Dhaka', area: 'Cantonment' });
     expect(others.map(({ means }) => means.district)).toContain('Cumilla');
     for (const [district, area] of [
@@ -103,7 +108,7 @@ test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', '
       const { true: here = [], false: elsewhere = [] } = Object.groupBy(searchableEverywhere(), (place) =>
         isHere(place) ? 'true' : 'false',
       );
-      expect(findPlacesHere(here, elsewhere, typed)[0]?.means).toEqual({ district, area });
+      expect(listMatchingPlacesOfDistrict(here, elsewhere, typed)[0]?.means).toEqual({ district, area });
     }
   },
 );
@@ -111,7 +116,8 @@ test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', '
 test('the full name of an area elsewhere precedes similar names here', () => {
   const here = [{ names: ['Dhanmandali'], in: 'Khulna' }];
   const elsewhere = [{ names: ['Dhanmondi'], in: 'Dhaka' }];
-  const foundFor = (typed: string) => findPlacesHere(here, elsewhere, typed).map((place) => place.in);
+  const foundFor = (typed: string) =>
+    listMatchingPlacesOfDistrict(here, elsewhere, typed).map((place) => place.in);
   expect(foundFor('Dhanmondi')).toEqual(['Dhaka', 'Khulna']);
   expect(foundFor('Dhanmandali')).toEqual(['Khulna']);
   expect(foundFor('Dhan')).toEqual(['Khulna']);
@@ -123,7 +129,9 @@ test('both encodings of a Bangla letter have the same matches', () => {
   const separate = '\u09ae\u09af\u09bc\u09ae\u09a8\u09b8\u09bf\u0982\u09b9';
   expect(composed).not.toBe(separate);
   for (const typed of [composed, separate]) {
-    expect(findPlaces(searchableDistricts(), typed).map(({ means }) => means)).toEqual(['Mymensingh']);
+    expect(listMatchingPlaces(searchableDistricts(), typed).map(({ means }) => means)).toEqual([
+      'Mymensingh',
+    ]);
   }
 });
 
@@ -134,18 +142,21 @@ test('a number matches only the same number', () => {
     { names: ['Mirpur 11'] },
     { names: ['Mirpur'] },
   ];
-  expect(findPlaces(places, 'mirpur 10').map(({ names: [name] }) => name)).toEqual(['Mirpur 10', 'Mirpur']);
-  expect(findPlaces(places, 'মিরপুর ১১')[0]?.names).toEqual(['Mirpur 11']);
+  expect(listMatchingPlaces(places, 'mirpur 10').map(({ names: [name] }) => name)).toEqual([
+    'Mirpur 10',
+    'Mirpur',
+  ]);
+  expect(listMatchingPlaces(places, 'মিরপুর ১১')[0]?.names).toEqual(['Mirpur 11']);
 });
 
 test('an empty text returns all places in their order, and nonsense returns none', () => {
   const places = searchableDistricts();
-  expect(findPlaces(places, '  ')).toEqual(places);
-  expect(findPlaces(places, 'blorpwig')).toEqual([]);
+  expect(listMatchingPlaces(places, '  ')).toEqual(places);
+  expect(listMatchingPlaces(places, 'blorpwig')).toEqual([]);
 });
 
 test('a match at the start of a name excludes names that are only similar', () => {
-  expect(findPlaces(searchableDistricts(), 'Chat').map(({ means }) => means)).toEqual(['Chattogram']);
+  expect(listMatchingPlaces(searchableDistricts(), 'Chat').map(({ means }) => means)).toEqual(['Chattogram']);
 });
 
 test.each([

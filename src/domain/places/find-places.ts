@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '#domain/bangla-digits.ts';
-import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
+import { toAsciiDigits } from '#domain/digits.ts';
+import { toPhoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { calculateSoundSimilarity } from '#domain/search/word-score.ts';
 
 export interface NamedPlace {
@@ -31,29 +31,32 @@ interface PlaceText {
  * Lists matching places, best first, or all places if the text is empty. Misspelt names match only if nothing else
  * does. A name with another number never matches.
  */
-export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
-  const wanted = toText(typed);
+export function listMatchingPlaces<Place extends NamedPlace>(
+  places: readonly Place[],
+  typed: string,
+): Place[] {
+  const wanted = toPlaceText(typed);
   if (wanted.joined === '') return [...places];
-  const matches = findBest(places, (name) => scoreMatch(wanted, name));
-  return matches.length > 0 ? matches : findBest(places, (name) => scoreMisspelt(wanted, name));
+  const matches = listBestPlaces(places, (name) => scoreMatch(wanted, name));
+  return matches.length > 0 ? matches : listBestPlaces(places, (name) => scoreMisspelt(wanted, name));
 }
 
 /**
  * Lists the matching places of a district (`here`), best first. If the text is the full name of no place
  * there, places of other districts (`elsewhere`) with this full name precede places that only sound similar.
  */
-export function findPlacesHere<Place extends NamedPlace>(
+export function listMatchingPlacesOfDistrict<Place extends NamedPlace>(
   here: readonly Place[],
   elsewhere: readonly Place[],
   typed: string,
 ): Place[] {
-  const wanted = toText(typed);
+  const wanted = toPlaceText(typed);
   if (wanted.joined === '') return [...here];
-  const named = findPlacesByFullName(here, typed).length === 0 ? findPlacesByFullName(elsewhere, typed) : [];
+  const named = listPlacesByFullName(here, typed).length === 0 ? listPlacesByFullName(elsewhere, typed) : [];
   const matches = scorePlaces(here, (name) => scoreMatch(wanted, name))
     .filter(({ score }) => score !== SOUND_START_SCORE)
     .map(({ place }) => place);
-  const guesses = findPlaces(here, typed).filter((place) => !matches.includes(place));
+  const guesses = listMatchingPlaces(here, typed).filter((place) => !matches.includes(place));
   return [...matches, ...named, ...guesses];
 }
 
@@ -62,7 +65,7 @@ export function findPlacesHere<Place extends NamedPlace>(
  * “Tongi” does not select Tannery.
  */
 export function resolvePlace<Place extends NamedPlace>(places: readonly Place[], typed: string) {
-  const wanted = toText(typed);
+  const wanted = toPlaceText(typed);
   if (wanted.joined === '') return undefined;
   const [best, next] = scorePlaces(places, (name) => scoreMatch(wanted, name));
   if (!best || best.score === next?.score) return undefined;
@@ -70,22 +73,24 @@ export function resolvePlace<Place extends NamedPlace>(places: readonly Place[],
   return best.score >= SAME_SOUND_SCORE || isOnly ? best.place : undefined;
 }
 
-export function findPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string) {
-  const wanted = toText(typed);
+export function listPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string) {
+  const wanted = toPlaceText(typed);
   if (wanted.joined === '') return [];
   return scorePlaces(places, (name) => scoreMatch(wanted, name)).flatMap(({ place, score }) =>
     score >= SAME_SOUND_SCORE ? [place] : [],
   );
 }
 
-const findBest = <Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) =>
-  scorePlaces(places, score).map(({ place }) => place);
+const listBestPlaces = <Place extends NamedPlace>(
+  places: readonly Place[],
+  score: (name: PlaceText) => number,
+) => scorePlaces(places, score).map(({ place }) => place);
 
 function scorePlaces<Place extends NamedPlace>(places: readonly Place[], score: (name: PlaceText) => number) {
   return places
     .map((place) => ({
       place,
-      score: Math.max(...place.names.flatMap(listSpellings).map((name) => score(getCachedText(name)))),
+      score: Math.max(...place.names.flatMap(listNameSpellings).map((name) => score(getPlaceText(name)))),
     }))
     .filter((each) => each.score > 0)
     .sort((one, other) => other.score - one.score || Number(!!one.place.part) - Number(!!other.place.part));
@@ -98,12 +103,12 @@ const SOUND_START_SCORE = 7;
 const WORD_START_SCORE = 6;
 const WITHIN_SCORE = 5;
 const WITHOUT_NUMBER_SCORE = 4;
-const WORDS_SCORE = 4;
+const ALL_WORDS_SCORE = 4;
 const PARTIAL_WORDS_SCORE = 3;
 
 function scoreMatch(wanted: PlaceText, name: PlaceText): number {
   if (wanted.joined === name.joined) return EXACT_SCORE;
-  if (isOtherNumber(wanted, name)) return 0;
+  if (hasOtherNumber(wanted, name)) return 0;
   if (lacksNumber(wanted, name)) return scoreWithoutNumber(wanted, name) || scoreByWords(wanted, name);
   if (wanted.sound === name.sound) return SAME_SOUND_SCORE;
   if (name.joined.startsWith(wanted.joined)) return START_SCORE;
@@ -113,7 +118,7 @@ function scoreMatch(wanted: PlaceText, name: PlaceText): number {
   return scoreByWords(wanted, name);
 }
 
-const isOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
+const hasOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits);
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
@@ -126,19 +131,19 @@ function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);
   const shared = name.sounds.filter((sound) => known.has(sound)).length;
-  if (shared === wanted.sounds.length) return WORDS_SCORE + shared / 10;
+  if (shared === wanted.sounds.length) return ALL_WORDS_SCORE + shared / 10;
   return shared > 0 && shared === name.sounds.length ? PARTIAL_WORDS_SCORE + shared / 10 : 0;
 }
 
 /** Compares names without the number in the typed text: “Mirpur 16” matches Mirpur. */
 function scoreWithoutNumber(wanted: PlaceText, name: PlaceText): number {
-  const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
+  const sound = toPhoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER_SCORE : 0;
 }
 
 function scoreMisspelt(wanted: PlaceText, name: PlaceText): number {
   const { sound } = wanted;
-  if (sound.length < MIN_MISSPELT_LENGTH || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
+  if (sound.length < MIN_MISSPELT_LENGTH || hasOtherNumber(wanted, name) || lacksNumber(wanted, name))
     return 0;
   const whole = calculateSoundSimilarity(sound, name.sound);
   const beginning = calculateSoundSimilarity(sound, name.sound.slice(0, sound.length)) * 0.95;
@@ -146,7 +151,7 @@ function scoreMisspelt(wanted: PlaceText, name: PlaceText): number {
   return best >= MIN_SIMILARITY ? best : 0;
 }
 
-function toText(text: string): PlaceText {
+function toPlaceText(text: string): PlaceText {
   const words = toAsciiDigits(text.normalize('NFC').toLowerCase())
     .replaceAll(/[\u200c\u200d]/g, '')
     .replaceAll(/['’.]/g, '')
@@ -155,7 +160,7 @@ function toText(text: string): PlaceText {
   const significant = words.filter((word) => !GENERIC_WORDS.has(word));
   const remaining = significant.length > 0 ? significant : words;
   const joined = remaining.join('');
-  const sounds = remaining.map(phoneticSpelling);
+  const sounds = remaining.map(toPhoneticSpelling);
   return {
     words: remaining,
     sounds,
@@ -167,17 +172,17 @@ function toText(text: string): PlaceText {
 
 const CANTONMENT_NAMES = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
 
-function listSpellings(name: string): string[] {
+function listNameSpellings(name: string): string[] {
   const [one, other] = CANTONMENT_NAMES;
   if (name.includes(one)) return [name, name.replace(one, other)];
   return name.includes(other) ? [name, name.replace(other, one)] : [name];
 }
 
-const texts = new Map<string, PlaceText>();
+const placeTextsByName = new Map<string, PlaceText>();
 
 /** Caches the forms of a name. Never pass typed text, because the cache is unbounded. */
-function getCachedText(name: string): PlaceText {
-  const known = texts.get(name) ?? toText(name);
-  texts.set(name, known);
+function getPlaceText(name: string): PlaceText {
+  const known = placeTextsByName.get(name) ?? toPlaceText(name);
+  placeTextsByName.set(name, known);
   return known;
 }

@@ -6,9 +6,9 @@ type ByArea<Names> = Readonly<Record<string, Readonly<Record<string, Names>>>>;
  * Names that are not found by sound: old spellings, short names and Bangla variants. They were collected for this
  * project.
  */
-export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names.districts;
+export const OTHER_DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names.districts;
 
-export const AREA_NAMES: ByArea<readonly string[]> = names.areas;
+export const OTHER_AREA_NAMES: ByArea<readonly string[]> = names.areas;
 
 /** Bangla names of neighbourhoods by their English names, for each district and area. */
 export const NEIGHBOURHOODS: ByArea<Readonly<Record<string, string>>> = names.neighbourhoods;

@@ -5,7 +5,7 @@ import { findCompoundParts, listCompounds } from './compounds.ts';
 import { weightSearchWords } from './document.ts';
 import { planSearch } from './plan.ts';
 import { toSearchProbes } from './probes.ts';
-import { searchTokens } from './text.ts';
+import { listSearchTokens } from './text.ts';
 
 test.each([
   ['make up', ['makeup']],
@@ -17,7 +17,7 @@ test.each([
   ['face of wash', ['face', 'wash']],
   ['up', ['up']],
 ])('the words of “%s” are %j', (text, words) => {
-  expect(searchTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
+  expect(listSearchTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 
 test('a compound has the same plan in every spelling, with and without other words', () => {

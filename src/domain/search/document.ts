@@ -1,7 +1,7 @@
 import { findCompoundParts } from './compounds.ts';
 import { isAmount } from './measures.ts';
 import { toPairWord } from './pair-word.ts';
-import { searchTokens } from './text.ts';
+import { listSearchTokens } from './text.ts';
 
 export interface SearchDocument {
   names: readonly string[];
@@ -28,35 +28,37 @@ const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 /** Weight of a pair word, so that a “makeup remover” ranks above a remover in the category “Make-up”. */
-const WHOLE_NAME_WEIGHT = 120;
+const PAIR_WORD_WEIGHT = 120;
 const TAG_WEIGHT = 45;
 /** A word with at most this weight describes a property, not the kind of product. */
 export const VARIANT_WEIGHT = 40;
 /** A single matching word with at most this weight is not enough, but two are. */
-export const PART_WEIGHT = 35;
+export const WORD_BEFORE_HEAD_WEIGHT = 35;
 /** Weight of words in `usedWith`, which name another product. */
 export const USED_WITH_WEIGHT = 30;
 /** Bonus for a word of the name that is also in a category, so that “cream” ranks creams above a creamy lipstick. */
-const KIND_WEIGHT = 30;
+const KIND_BONUS = 30;
 
 /** Adds the parts of a compound, and the letter of a token such as `d3`, so that “vitamin D” finds vitamin D3. */
-const addParts = (token: string): string[] => {
+const addTokenParts = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token, ...(findCompoundParts(token) ?? [])];
 };
 
 /** Bonus for the head word, which names the kind: a “Halo Mirror” is a mirror, a “Round Rug” is a rug. */
-const HEAD_WEIGHT = 30;
+const HEAD_BONUS = 30;
 const MIN_KIND_WEIGHT = 135;
 
 /** A word names a kind or brand if its weight is between `from` and `to`, or at least `min`. */
 export const PRODUCT_KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, min: MIN_KIND_WEIGHT };
 /** Separates the head of a name from details: “BP Set with Stethoscope”. */
-const NAME_DETAIL = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
+const NAME_DETAIL_START = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
 /** Returns the head words of a name: `wallclock` and `clock` for “Cane Wall Clock”. */
-function findNameHeads(name: string): string[] {
-  const headWord = searchTokens(name.split(NAME_DETAIL)[0] ?? '').findLast((token) => !isAmount(token));
+function listHeadWords(name: string): string[] {
+  const headWord = listSearchTokens(name.split(NAME_DETAIL_START)[0] ?? '').findLast(
+    (token) => !isAmount(token),
+  );
   if (headWord === undefined) return [];
   return [headWord, ...(findCompoundParts(headWord)?.slice(1) ?? [])];
 }
@@ -66,8 +68,8 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
-      const tokens = searchTokens(text);
-      for (const token of tokens.flatMap(addParts))
+      const tokens = listSearchTokens(text);
+      for (const token of tokens.flatMap(addTokenParts))
         words.set(token, Math.max(words.get(token) ?? 0, weightOf(tokens.length)));
     }
   };
@@ -75,26 +77,26 @@ export function weightSearchWords(document: SearchDocument): Map<string, number>
     Math.round(NAME_WEIGHT * (0.7 + 0.3 * Math.min(2, TYPICAL_NAME_LENGTH / length))),
   );
   const named = new Set(words.keys());
-  const heads = new Set(document.names.flatMap(findNameHeads));
+  const heads = new Set(document.names.flatMap(listHeadWords));
   add(document.brands, () => BRAND_WEIGHT);
   add(document.otherNames, () => OTHER_NAME_WEIGHT);
   add(document.categories, () => CATEGORY_WEIGHT);
   add(document.tags, () => TAG_WEIGHT);
-  for (const word of document.pairedNames) words.set(word, WHOLE_NAME_WEIGHT);
+  for (const word of document.pairedNames) words.set(word, PAIR_WORD_WEIGHT);
   add(document.variants, () => VARIANT_WEIGHT);
-  add(document.wordsBeforeHead, () => PART_WEIGHT);
+  add(document.wordsBeforeHead, () => WORD_BEFORE_HEAD_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
-  for (const kind of new Set(document.categories.flatMap(searchTokens).flatMap(addParts))) {
-    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, MIN_KIND_WEIGHT));
+  for (const kind of new Set(document.categories.flatMap(listSearchTokens).flatMap(addTokenParts))) {
+    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_BONUS, MIN_KIND_WEIGHT));
     heads.delete(kind);
   }
   for (const headWord of heads)
-    words.set(headWord, Math.max((words.get(headWord) ?? 0) + HEAD_WEIGHT, MIN_KIND_WEIGHT));
+    words.set(headWord, Math.max((words.get(headWord) ?? 0) + HEAD_BONUS, MIN_KIND_WEIGHT));
   return words;
 }
 
 const MAX_NAME_ENTRIES = 1_000;
-const MAX_TEXTS = 500;
+const MAX_TEXTS_PER_LIST = 500;
 
 interface ShopperNames {
   names: readonly string[];
@@ -128,12 +130,12 @@ export function readSearchNames(content: unknown): ShopperNames[] {
 
 /** Returns the last word, or the full name if the last word is an amount or a letter (“vitamin c”). */
 function findHeadWord(name: string): string {
-  const last = searchTokens(name).at(-1) ?? '';
+  const last = listSearchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
 const splitPair = (name: string): string[] => {
-  const words = searchTokens(name);
+  const words = listSearchTokens(name);
   return words.length === 2 && findHeadWord(name) === words[1] ? words : [];
 };
 
@@ -152,7 +154,7 @@ const toPairWords = (name: string): string[] => {
 };
 
 const wordsBeforeHead = (name: string) =>
-  findHeadWord(name) === name ? [] : searchTokens(name).slice(0, -1);
+  findHeadWord(name) === name ? [] : listSearchTokens(name).slice(0, -1);
 
 export function addShopperNames(
   document: SearchDocument,
@@ -182,9 +184,9 @@ export function addShopperNames(
   };
 }
 
-const padTokens = (text: string) => ` ${searchTokens(text).join(' ')} `;
+const padTokens = (text: string) => ` ${listSearchTokens(text).join(' ')} `;
 
-const readTextList = (value: unknown): string[] => readTextArray(value, MAX_TEXTS);
+const readTextList = (value: unknown): string[] => readTextArray(value, MAX_TEXTS_PER_LIST);
 
 export function readItemObjects(content: unknown, max: number): Record<string, unknown>[] {
   const { items } = Object(content) as Record<string, unknown>;

@@ -21,12 +21,12 @@ const UNIT_NAMES: Record<string, string> = {
   hours: 'h hour hours ghonta ঘণ্টা ঘন্টা',
   taka: 'taka tk টাকা',
 };
-const UNITS = new Map(
+const UNITS_BY_NAME = new Map(
   Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
     names.split(' ').map((name): [string, string] => [name.normalize('NFC'), unit]),
   ),
 );
-const THOUSANDS: readonly (readonly [string, string])[] = [
+const THOUSANDFOLD_UNITS: readonly (readonly [string, string])[] = [
   ['l', 'ml'],
   ['kg', 'g'],
 ];
@@ -69,7 +69,9 @@ export function splitAtMeasures(text: string): { text: string; measure?: string 
 }
 
 function findUnit(name: string): string | undefined {
-  return [name, ...listWordStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
+  return [name, ...listWordStems(name)]
+    .map((form) => UNITS_BY_NAME.get(form))
+    .find((unit) => unit !== undefined);
 }
 
 /** Reads a number: `1,000` is a thousand, `1,5` is one and a half. */
@@ -94,7 +96,7 @@ export function listEquivalentMeasures(word: string): string[] {
   if (number === '') return [];
   if (unit === undefined) return OPTIONAL_UNITS.map((each) => `${number}${each}`);
   return [
-    ...THOUSANDS.flatMap(([large, small]) => {
+    ...THOUSANDFOLD_UNITS.flatMap(([large, small]) => {
       if (unit === large) return [`${Number(number) * 1_000}${small}`];
       return unit === small ? [`${Number(number) / 1_000}${large}`] : [];
     }),
@@ -102,7 +104,7 @@ export function listEquivalentMeasures(word: string): string[] {
   ];
 }
 
-const ENDINGS: readonly (readonly [RegExp, string])[] = [
+const WORD_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/([a-z]{2})ies$/, '$1y'],
   [/([a-z]{2}(?:s|sh|ch|x|z))es$/, '$1'],
   [/([a-z]{2}[^su])s$/, '$1'],
@@ -119,5 +121,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function listWordStems(word: string): string[] {
-  return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
+  return WORD_ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) =>
+    word.replace(ending, rest),
+  );
 }

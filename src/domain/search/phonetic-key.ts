@@ -34,7 +34,7 @@ function toLetterMap(pairs: string): ReadonlyMap<string, string> {
 
 const BANGLA_LETTER = /[\u0980-\u09ff]/;
 
-export const isBangla = (text: string): boolean => BANGLA_LETTER.test(text);
+export const hasBanglaLetters = (text: string): boolean => BANGLA_LETTER.test(text);
 
 /** Transliterates Bangla by sound and removes accents. */
 export function romanizeBangla(word: string): string {
@@ -75,7 +75,7 @@ const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ng/g, 'n'],
   [/(.)h+/g, '$1'],
 ];
-const FOLDS: readonly (readonly [RegExp, string])[] = [
+const SOUND_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/([^aeiou].*[^aeiou])e$/, '$1'],
   [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
   [/oo|ou/g, 'u'],
@@ -84,27 +84,27 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, '$1'],
 ];
 
-const fold = (word: string, folds: typeof FOLDS) =>
+const applyFolds = (word: string, folds: typeof SOUND_FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
 export function normalizeSpelling(word: string): string {
-  return fold(romanizeBangla(word.toLowerCase()), CONSONANT_FOLDS);
+  return applyFolds(romanizeBangla(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
 /**
  * Returns a spelling that is nearly the same for words that differ only in doubled letters, `o`/`a`, `sh`/`s` or
  * script.
  */
-export function phoneticSpelling(word: string): string {
-  return fold(normalizeSpelling(word), FOLDS);
+export function toPhoneticSpelling(word: string): string {
+  return applyFolds(normalizeSpelling(word), SOUND_FOLDS);
 }
 
 /**
  * Returns the consonants and digits, and `a` for an initial vowel. Bangla and Latin spellings usually have the same
  * key.
  */
-export function phoneticKey(word: string): string {
-  const sound = phoneticSpelling(word);
+export function toPhoneticKey(word: string): string {
+  const sound = toPhoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
 }
 

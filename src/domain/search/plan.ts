@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/group-by.ts';
 import { listWordStems } from './measures.ts';
-import { phoneticKey } from './phonetic-key.ts';
+import { toPhoneticKey } from './phonetic-key.ts';
 import type { MatchedWord, SearchProbes } from './probes.ts';
-import { buildSlots, type Candidate, CERTAIN_SCORE, MIN_SURE_SCORE, type Slot } from './slots.ts';
+import { buildSlots, type Candidate, MIN_CERTAIN_SCORE, MIN_SURE_SCORE, type Slot } from './slots.ts';
 import { LOOKALIKE_BASE_SCORE } from './word-score.ts';
 
 export interface SearchPlan {
@@ -12,7 +12,7 @@ export interface SearchPlan {
   /** Minimum sum of `counts` over the slots that a product matches. */
   required: number;
   /**
-   * Count of each slot: 1 per word, 2 for product words of a text with a purpose, `AMOUNT_COUNTS` for numbers and
+   * Count of each slot: 1 per word, 2 for product words of a text with a purpose, `AMOUNT_COUNT` for numbers and
    * lookalike words.
    */
   counts: readonly number[];
@@ -37,7 +37,7 @@ export interface SearchPlan {
 /** Maximum length of keys that may be equal by coincidence. */
 const MAX_SHORT_KEY_LENGTH = 2;
 /** Count of a number. It is so low that all numbers of a search with eight words together count less than a word. */
-const AMOUNT_COUNTS = 1 / 16;
+const AMOUNT_COUNT = 1 / 16;
 const WEAK_WORD_WEIGHT = 0.5;
 /** Weight of the purpose of a product. It is low, so that a search for chair cushions lists cushions before chairs. */
 const PURPOSE_WEIGHT = 0.6;
@@ -80,7 +80,7 @@ export function planSearch(probes: SearchProbes, matches: readonly MatchedWord[]
     slots: known.length,
     required: Math.max(1, needed - (significantCount > 2 ? 1 : 0)),
     counts: known.map((slot) =>
-      significantCount === 0 || isSignificant(slot) ? getCount(slot) : AMOUNT_COUNTS,
+      significantCount === 0 || isSignificant(slot) ? getCount(slot) : AMOUNT_COUNT,
     ),
     leeway: namesProduct ? 1 : 0,
     needsKind: words.slice(0, -1).some((slot) => !isSignificant(slot)),
@@ -94,7 +94,7 @@ export function planSearch(probes: SearchProbes, matches: readonly MatchedWord[]
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns a plan for related products, for which one matched word is enough. Counts of `AMOUNT_COUNTS` become 0. */
+/** Returns a plan for related products, for which one matched word is enough. Counts of `AMOUNT_COUNT` become 0. */
 export function toRelatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
@@ -122,9 +122,9 @@ function canHaveResults(slots: readonly Slot[]): boolean {
  */
 function calculateCertainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
-  const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => phoneticKey(form).length));
-  if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= CERTAIN_SCORE ? 0.5 : 0;
-  if (score >= CERTAIN_SCORE) return 1;
+  const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => toPhoneticKey(form).length));
+  if (consonants <= MAX_SHORT_KEY_LENGTH) return score >= MIN_CERTAIN_SCORE ? 0.5 : 0;
+  if (score >= MIN_CERTAIN_SCORE) return 1;
   return score >= MIN_SURE_SCORE ? 0.5 : 0;
 }
 

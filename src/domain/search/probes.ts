@@ -1,7 +1,7 @@
 import { findCompoundParts } from './compounds.ts';
 import { listEquivalentMeasures, listWordStems } from './measures.ts';
-import { listDeletionVariants, phoneticKey } from './phonetic-key.ts';
-import { listPurposeTokens, searchTokens } from './text.ts';
+import { listDeletionVariants, toPhoneticKey } from './phonetic-key.ts';
+import { listPurposeTokens, listSearchTokens } from './text.ts';
 
 /** Word of a term. A product matches a term by any of its words. */
 export interface TermWord {
@@ -48,7 +48,7 @@ const MIN_SPLIT_LENGTH = 5;
 const MAX_SPLIT_LENGTH = 20;
 
 export const toSearchProbes = (text: string): SearchProbes =>
-  listProbes({ tokens: searchTokens(text), purpose: listPurposeTokens(text) });
+  listProbes({ tokens: listSearchTokens(text), purpose: listPurposeTokens(text) });
 
 export function listProbes({
   purpose = [],
@@ -61,14 +61,14 @@ export function listProbes({
   const words = tokens.filter((token) => !terms.has(token));
   const last = tokens.at(-1) ?? '';
   const start = terms.has(last) ? '' : last;
-  const startKey = phoneticKey(start);
+  const startKey = toPhoneticKey(start);
   return {
     tokens,
     purpose,
     optional,
     exact,
     terms,
-    keys: unique(
+    keys: listUniqueNonEmpty(
       [
         ...words,
         ...words.flatMap(listWordStems),
@@ -76,16 +76,16 @@ export function listProbes({
         ...joinAdjacentTokens(words),
         ...words.flatMap((word) => [...splitToken(word).flat(), ...(findCompoundParts(word) ?? [])]),
       ]
-        .map(phoneticKey)
+        .map(toPhoneticKey)
         .concat([...terms.values()].flatMap((some) => some.map(({ key }) => key))),
     ),
-    deletions: unique(words.flatMap((word) => listDeletionVariants(phoneticKey(word)))),
+    deletions: listUniqueNonEmpty(words.flatMap((word) => listDeletionVariants(toPhoneticKey(word)))),
     wordStart: [...start].length >= MIN_START_LENGTH ? start : undefined,
     keyStart: startKey.length >= MIN_KEY_START_LENGTH ? startKey : undefined,
   };
 }
 
-export const unique = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
+export const listUniqueNonEmpty = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 export const joinAdjacentTokens = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 

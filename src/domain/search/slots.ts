@@ -1,30 +1,30 @@
 import { isAmount, listEquivalentMeasures, listWordStems } from './measures.ts';
 import { readPairWord } from './pair-word.ts';
-import { isBangla, listDeletionVariants, phoneticKey } from './phonetic-key.ts';
+import { hasBanglaLetters, listDeletionVariants, toPhoneticKey } from './phonetic-key.ts';
 import {
   joinAdjacentTokens,
+  listUniqueNonEmpty,
   type MatchedWord,
   type SearchProbes,
   splitToken,
   type TermWord,
-  unique,
 } from './probes.ts';
 import {
+  createWordScorer,
   MIN_COMPOUND_PART_LENGTH,
   scoreJoinedWord,
   scoreLookalike,
-  scoreWord,
   scoreWordPart,
 } from './word-score.ts';
 
 const MIN_BEGINNING_LENGTH = 3;
 const MAX_CANDIDATES = 24;
-const MAX_GAP = 0.25;
+const MAX_SCORE_GAP = 0.25;
 /** Words of a term below this score, such as “plus” for an ingredient, rank products and never match alone. */
 const MIN_TERM_SCORE = 0.5;
-/** A word with at least this score sounds the same. Words that score `MAX_GAP_TO_CERTAIN` less are then omitted. */
-export const CERTAIN_SCORE = 0.95;
-const MAX_GAP_TO_CERTAIN = 0.07;
+/** A word with at least this score sounds the same. Words that score `MAX_GAP_TO_CERTAIN_SCORE` less are then omitted. */
+export const MIN_CERTAIN_SCORE = 0.95;
+const MAX_GAP_TO_CERTAIN_SCORE = 0.07;
 /** Minimum scores of the other words if one word matches exactly. */
 const MIN_SAME_SCRIPT_SCORE = 0.94;
 const MIN_OTHER_SCRIPT_SCORE = 0.9;
@@ -81,7 +81,7 @@ export function buildSlots({ tokens, optional, exact, terms }: SearchProbes, mat
     const isOptional = optional.has(token);
     const wordCandidates = listCandidates(token, matches, index === tokens.length - 1);
     if (exact.has(token)) {
-      const isCertain = (wordCandidates[0]?.score ?? 0) >= CERTAIN_SCORE;
+      const isCertain = (wordCandidates[0]?.score ?? 0) >= MIN_CERTAIN_SCORE;
       return [createSlot(token, isCertain ? wordCandidates : [], { isOptional })];
     }
     const isBegun = wordCandidates[0]?.word.startsWith(token) ?? false;
@@ -118,26 +118,26 @@ function listTermCandidates(term: readonly TermWord[], matches: MatchedWords): C
 const isSameTermWord = (wanted: string, word: string): boolean =>
   word === wanted ||
   (wanted.length >= MIN_TERM_LENGTH_IN_OTHER_SCRIPT &&
-    isBangla(word) !== isBangla(wanted) &&
-    scoreWord(wanted, false)({ word }) >= CERTAIN_SCORE);
+    hasBanglaLetters(word) !== hasBanglaLetters(wanted) &&
+    createWordScorer(wanted, false)({ word }) >= MIN_CERTAIN_SCORE);
 
 function listCandidates(token: string, matches: MatchedWords, isLast: boolean): Candidate[] {
-  const key = phoneticKey(token);
+  const key = toPhoneticKey(token);
   const words = [
-    ...unique([token, ...listWordStems(token), ...listEquivalentMeasures(token)].map(phoneticKey)).flatMap(
-      (each) => matches.get(`key ${each}`) ?? [],
-    ),
+    ...listUniqueNonEmpty(
+      [token, ...listWordStems(token), ...listEquivalentMeasures(token)].map(toPhoneticKey),
+    ).flatMap((each) => matches.get(`key ${each}`) ?? []),
     ...listDeletionVariants(key).flatMap((variant) => matches.get(`deletion ${variant}`) ?? []),
     ...(isLast ? (matches.get(`start ${token}`) ?? []) : []),
   ];
-  const near = rankCandidates(words, scoreWord(token, isLast));
+  const near = rankCandidates(words, createWordScorer(token, isLast));
   return near.length > 0
     ? near
     : rankCandidates(matches.get(`lookalike ${token}`) ?? [], (word) => scoreLookalike(token, word));
 }
 
 function listJoinedCandidates(joined: string, matches: MatchedWords): Candidate[] {
-  const words = matches.get(`key ${phoneticKey(joined)}`) ?? [];
+  const words = matches.get(`key ${toPhoneticKey(joined)}`) ?? [];
   return [
     ...rankCandidates(words, (word) => scoreJoinedWord(joined, word)),
     ...words.flatMap(({ id: wordId, word, productCount }) => {
@@ -153,7 +153,7 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
     parts.map((part) =>
       createSlot(
         part,
-        rankCandidates(matches.get(`key ${phoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
+        rankCandidates(matches.get(`key ${toPhoneticKey(part)}`) ?? [], (word) => scoreWordPart(part, word)),
       ),
     ),
   );
@@ -162,7 +162,8 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
       slots.every(({ candidates: [first] }) => first?.score === 1) &&
       slots.some(
         ({ typed }) =>
-          typed.length >= (isBangla(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH),
+          typed.length >=
+          (hasBanglaLetters(typed) ? MIN_BANGLA_COMPOUND_PART_LENGTH : MIN_COMPOUND_PART_LENGTH),
       ),
   );
 }
@@ -186,11 +187,14 @@ function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedW
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || other.productCount - one.productCount);
   const [best] = sorted;
-  const min = (best?.score ?? 0) - ((best?.score ?? 0) >= CERTAIN_SCORE ? MAX_GAP_TO_CERTAIN : MAX_GAP);
+  const min =
+    (best?.score ?? 0) - ((best?.score ?? 0) >= MIN_CERTAIN_SCORE ? MAX_GAP_TO_CERTAIN_SCORE : MAX_SCORE_GAP);
   const isNear = ({ word, score }: Candidate) =>
     best?.score === 1
-      ? score >= (isBangla(word) === isBangla(best.word) ? MIN_SAME_SCRIPT_SCORE : MIN_OTHER_SCRIPT_SCORE) ||
-        startsWithWord(word, best.word)
+      ? score >=
+          (hasBanglaLetters(word) === hasBanglaLetters(best.word)
+            ? MIN_SAME_SCRIPT_SCORE
+            : MIN_OTHER_SCRIPT_SCORE) || startsWithWord(word, best.word)
       : score >= min;
   const near = sorted.filter(isNear).slice(0, MAX_CANDIDATES);
   if (best?.score !== 1) return near;

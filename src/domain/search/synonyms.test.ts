@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mentionsUnsoldProduct, readNotSold, readSynonyms, rewriteWithSynonyms } from './synonyms.ts';
+import {
+  mentionsUnsoldProduct,
+  readSynonyms,
+  readUnsoldProductNames,
+  rewriteWithSynonyms,
+} from './synonyms.ts';
 
 const groups = readSynonyms({
   items: [
@@ -32,10 +37,10 @@ test.each([undefined, null, 'text', [], {}, { items: 'x' }, { items: [null, 1, {
 );
 
 test('detects products that a shop does not sell by all their words, in any context and with any ending', () => {
-  const notSold = readNotSold({ notSold: ['nail cutter', 'ukun', 'উকুন', 7, ' '] });
+  const notSold = readUnsoldProductNames({ notSold: ['nail cutter', 'ukun', 'উকুন', 7, ' '] });
   for (const text of ['Nail cutter', 'baby nail cutters', 'ukuner shampoo', 'উকুনের ওষুধ'])
     expect(mentionsUnsoldProduct(text, notSold), text).toBe(true);
   for (const text of ['nail polish', 'paper cutter', 'nail care, no cutter', ''])
     expect(mentionsUnsoldProduct(text, notSold), text).toBe(false);
-  expect([readNotSold(undefined), readNotSold({ notSold: 'ukun' })]).toEqual([[], []]);
+  expect([readUnsoldProductNames(undefined), readUnsoldProductNames({ notSold: 'ukun' })]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPurposeTokens, normalizeSearchText, searchTokens } from './text.ts';
+import { listPurposeTokens, listSearchTokens, normalizeSearchText } from './text.ts';
 
 test.each([
   ['Coconut Oil 500 ml', ['coconut', 'oil', '500ml']],
@@ -30,7 +30,7 @@ test.each([
   ['atta', ['atta']],
   ['!?', []],
 ])('the words of “%s” are %j', (text, words) => {
-  expect(searchTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
+  expect(listSearchTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 test('splits any text into words of limited length without spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      for (const word of searchTokens(text)) {
+      for (const word of listSearchTokens(text)) {
         expect(word.isWellFormed()).toBe(true);
         expect(word).toMatch(/^[^\s]{1,40}$/u);
       }

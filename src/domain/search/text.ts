@@ -1,9 +1,9 @@
-import { toAsciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/digits.ts';
 import { joinCompounds } from './compounds.ts';
 import { splitAtMeasures } from './measures.ts';
 
 /** Matches characters such as joiners, soft hyphens and zero-width spaces, which pasted words contain. */
-const INVISIBLE = /\p{DI}/gu;
+const INVISIBLE_CHARACTERS = /\p{DI}/gu;
 
 /**
  * Returns the text in composed characters and lower case, with single spaces and no punctuation. Bangla marks stay
@@ -12,7 +12,7 @@ const INVISIBLE = /\p{DI}/gu;
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -40,7 +40,7 @@ const WORDS_BEFORE_PURPOSE = new Set(['for']);
 const WORDS_AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
 /** Lists the words of a text, with `500 ml` as `500ml`. Drops fillers (“of”, “জন্য”) unless all words are fillers. */
-export function searchTokens(text: string): string[] {
+export function listSearchTokens(text: string): string[] {
   const words = joinCompounds(listWords(text));
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
@@ -66,7 +66,7 @@ const isSignificant = (word: string) => !isFiller(word);
 
 /** Lists all words, including fillers. A number with a unit is one word. */
 export const listWords = (text: string): string[] =>
-  splitAtMeasures(toAsciiDigits(text.replace(INVISIBLE, '').normalize('NFC').toLowerCase()))
+  splitAtMeasures(toAsciiDigits(text.replace(INVISIBLE_CHARACTERS, '').normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));

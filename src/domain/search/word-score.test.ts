@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   calculateSoundSimilarity,
+  createWordScorer,
   LOOKALIKE_BASE_SCORE,
   scoreJoinedWord,
   scoreLookalike,
-  scoreWord,
 } from './word-score.ts';
 
-const scoreOf = (typed: string, word: string) => scoreWord(typed, false)({ word });
+const scoreOf = (typed: string, word: string) => createWordScorer(typed, false)({ word });
 
 test.each([
   ['shampo', 'shampoo'],
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('an incomplete word matches the start of a spelling, an incomplete number needs all digits', () => {
-  const scoreOfBeginning = (typed: string, word: string) => scoreWord(typed, true)({ word });
+  const scoreOfBeginning = (typed: string, word: string) => createWordScorer(typed, true)({ word });
   expect(scoreOfBeginning('shampo', 'শ্যাম্পু')).toBeGreaterThan(LOOKALIKE_BASE_SCORE);
   expect(scoreOfBeginning('500', '500ml')).toBeGreaterThan(LOOKALIKE_BASE_SCORE);
   expect(scoreOfBeginning('bomb', 'bamboo')).toBe(0);

@@ -1,5 +1,5 @@
 import { isMeasure, listEquivalentMeasures, listWordStems } from './measures.ts';
-import { isBangla, normalizeSpelling, phoneticSpelling, romanizeBangla } from './phonetic-key.ts';
+import { hasBanglaLetters, normalizeSpelling, romanizeBangla, toPhoneticSpelling } from './phonetic-key.ts';
 
 interface Word {
   word: string;
@@ -9,18 +9,18 @@ export const LOOKALIKE_BASE_SCORE = 0.45;
 
 const DIGIT_PATTERN = /\d/;
 /** Minimum similarity of sounds by number of consonants. Short sounds allow fewer differences. */
-const MIN_SOUND_SIMILARITY = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
+const MIN_SOUND_SIMILARITIES = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
 /** Sounds with at most this number of consonants may be equal by coincidence. */
-const SHORT_SOUND = 2;
-const MIN_SPELLING = 0.75;
-const MIN_SHORT_SPELLING = 0.8;
-const MIN_OTHER_SCRIPT_SPELLING = 0.7;
-const MIN_SAME_SOUND_SPELLING = 0.81;
-const MIN_LONG_SAME_SOUND_SPELLING = 0.67;
+const MAX_SHORT_SOUND_CONSONANTS = 2;
+const MIN_SPELLING_SIMILARITY = 0.75;
+const MIN_SHORT_SPELLING_SIMILARITY = 0.8;
+const MIN_OTHER_SCRIPT_SPELLING_SIMILARITY = 0.7;
+const MIN_SAME_SOUND_SPELLING_SIMILARITY = 0.81;
+const MIN_LONG_SAME_SOUND_SPELLING_SIMILARITY = 0.67;
 /** Minimum similarity of spellings regardless of sound: one wrong letter in seven. */
-const MIN_SPELLING_ANY_SOUND = 6 / 7;
-const MIN_JOINED_SCORE = 0.86;
-const MIN_PART_SCORE = 0.95;
+const MIN_SPELLING_SIMILARITY_FOR_ANY_SOUND = 6 / 7;
+const MIN_JOINED_SIMILARITY = 0.86;
+const MIN_PART_SIMILARITY = 0.95;
 /** Minimum length of a part of a compound word, such as `cook` in `cookware`. */
 export const MIN_COMPOUND_PART_LENGTH = 4;
 const OTHER_SPELLING_SCORE = 0.97;
@@ -43,7 +43,7 @@ interface Form {
  * Returns a function that scores a word from 0 (no match) to 1 (exact). Amounts must be equal. `mayBeStart`: the
  * typed word may be incomplete.
  */
-export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
+export function createWordScorer(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
     if (word === typed) return 1;
@@ -69,7 +69,7 @@ function scoreMeasure(typed: string, word: string, mayBeStart: boolean): number 
 }
 
 function listWordForms(word: string): [Form, ...Form[]] {
-  const toForm = (text: string, factor: number) => ({ text, sound: phoneticSpelling(text), factor });
+  const toForm = (text: string, factor: number) => ({ text, sound: toPhoneticSpelling(text), factor });
   return [toForm(word, 1), ...listWordStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
@@ -84,9 +84,9 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
   const minConsonants = Math.min(
     countConsonants(typedForm.sound),
     countConsonants(wordForm.sound),
-    MIN_SOUND_SIMILARITY.length - 1,
+    MIN_SOUND_SIMILARITIES.length - 1,
   );
-  if (similarity >= (MIN_SOUND_SIMILARITY[minConsonants] ?? 1)) {
+  if (similarity >= (MIN_SOUND_SIMILARITIES[minConsonants] ?? 1)) {
     const spelt = calculateLetterSimilarity(
       normalizeSpelling(typedForm.text),
       normalizeSpelling(wordForm.text),
@@ -95,14 +95,16 @@ function scoreForms(typedForm: Form, wordForm: Form): number {
       return max * similarity;
   }
   const lengths = [typedForm.text.length, wordForm.text.length];
-  if (Math.min(...lengths) < MIN_SPELLING_ANY_SOUND * Math.max(...lengths)) return 0;
+  if (Math.min(...lengths) < MIN_SPELLING_SIMILARITY_FOR_ANY_SOUND * Math.max(...lengths)) return 0;
   const spelt = calculateLetterSimilarity(typedForm.text, wordForm.text);
-  return spelt >= MIN_SPELLING_ANY_SOUND ? max * Math.max(similarity, spelt) : 0;
+  return spelt >= MIN_SPELLING_SIMILARITY_FOR_ANY_SOUND ? max * Math.max(similarity, spelt) : 0;
 }
 
 function getMinSpellingSimilarity(consonants: number, one: string, other: string): number {
-  if (consonants <= SHORT_SOUND) return MIN_SHORT_SPELLING;
-  return isBangla(one) === isBangla(other) ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING;
+  if (consonants <= MAX_SHORT_SOUND_CONSONANTS) return MIN_SHORT_SPELLING_SIMILARITY;
+  return hasBanglaLetters(one) === hasBanglaLetters(other)
+    ? MIN_SPELLING_SIMILARITY
+    : MIN_OTHER_SCRIPT_SPELLING_SIMILARITY;
 }
 
 /**
@@ -111,12 +113,13 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
  */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
-  const hasBangla = isBangla(typedForm.text + wordForm.text);
+  const hasBangla = hasBanglaLetters(typedForm.text + wordForm.text);
   const spelling = hasBangla ? (text: string) => removeInherentVowels(readSound(text)) : readSound;
   const spelt = calculateLetterSimilarity(spelling(typedForm.text), spelling(wordForm.text));
-  const isShort = Math.min(countConsonants(typedForm.sound), countConsonants(wordForm.sound)) <= SHORT_SOUND;
-  if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING;
-  return hasBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING;
+  const isShort =
+    Math.min(countConsonants(typedForm.sound), countConsonants(wordForm.sound)) <= MAX_SHORT_SOUND_CONSONANTS;
+  if (isShort || typedForm.factor * wordForm.factor < 1) return spelt >= MIN_SAME_SOUND_SPELLING_SIMILARITY;
+  return hasBangla || spelt >= MIN_LONG_SAME_SOUND_SPELLING_SIMILARITY;
 }
 
 /** Whether the words have aspirated consonants (`h`) in different positions, like `khat` and `kath`. */
@@ -149,19 +152,21 @@ const removeInherentVowels = (reading: string) =>
 
 const countConsonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-export const scoreJoinedWord = (typed: string, word: Word) => scoreReading(typed, word, MIN_JOINED_SCORE);
+export const scoreJoinedWord = (typed: string, word: Word) =>
+  scoreSoundAndSpelling(typed, word, MIN_JOINED_SIMILARITY);
 
 /** Scores a part of a compound word, which must sound nearly the same. */
-export const scoreWordPart = (typed: string, word: Word) => scoreReading(typed, word, MIN_PART_SCORE);
+export const scoreWordPart = (typed: string, word: Word) =>
+  scoreSoundAndSpelling(typed, word, MIN_PART_SIMILARITY);
 
-function scoreReading(typed: string, { word }: Word, min: number): number {
+function scoreSoundAndSpelling(typed: string, { word }: Word, min: number): number {
   if (word === typed) return 1;
   if (DIGIT_PATTERN.test(typed) || [...typed].length < 3) return 0;
-  const similarity = calculateSoundSimilarity(phoneticSpelling(typed), phoneticSpelling(word));
-  const isSameScript = isBangla(typed) === isBangla(word);
+  const similarity = calculateSoundSimilarity(toPhoneticSpelling(typed), toPhoneticSpelling(word));
+  const isSameScript = hasBanglaLetters(typed) === hasBanglaLetters(word);
   const spelling = isSameScript ? readSound : (text: string) => removeInherentVowels(readSound(text));
   const spelt = calculateLetterSimilarity(spelling(typed), spelling(word));
-  if (spelt < (isSameScript ? MIN_SPELLING : MIN_OTHER_SCRIPT_SPELLING)) return 0;
+  if (spelt < (isSameScript ? MIN_SPELLING_SIMILARITY : MIN_OTHER_SCRIPT_SPELLING_SIMILARITY)) return 0;
   return similarity >= min ? OTHER_SPELLING_SCORE * similarity : 0;
 }
 
@@ -174,11 +179,14 @@ export function scoreLookalike(typed: string, { word }: Word): number {
 function scoreStart(typedForm: Form, wordForm: Form): number {
   if (wordForm.text.startsWith(typedForm.text))
     return PREFIX_SCORE + 0.25 * (typedForm.text.length / wordForm.text.length);
-  if (countConsonants(typedForm.sound) <= SHORT_SOUND || !wordForm.sound.startsWith(typedForm.sound))
+  if (
+    countConsonants(typedForm.sound) <= MAX_SHORT_SOUND_CONSONANTS ||
+    !wordForm.sound.startsWith(typedForm.sound)
+  )
     return 0;
   const reading = readSound(typedForm.text);
   const begun = readSound(wordForm.text).slice(0, reading.length);
-  if (calculateLetterSimilarity(reading, begun) < MIN_SHORT_SPELLING) return 0;
+  if (calculateLetterSimilarity(reading, begun) < MIN_SHORT_SPELLING_SIMILARITY) return 0;
   return PREFIX_SCORE - 0.05 + 0.25 * (typedForm.sound.length / wordForm.sound.length);
 }
 
@@ -195,14 +203,14 @@ const CONFUSABLE_SOUNDS = new Set(
 const SAME_SOUNDS = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
-const soundWeight = (letter: string) => (isVowel(letter) ? 0.5 : 1);
+const getSoundWeight = (letter: string) => (isVowel(letter) ? 0.5 : 1);
 
-function removalCost(letter: string): number {
+function getRemovalCost(letter: string): number {
   if (isVowel(letter)) return 0.35;
   return letter === 'w' || letter === 'h' ? 0.5 : 1;
 }
 
-function substitutionCost(one: string, other: string): number {
+function getSubstitutionCost(one: string, other: string): number {
   if (one === other) return 0;
   if (isVowel(one) !== isVowel(other)) return one === 'w' || other === 'w' ? 0.5 : 1;
   if (isVowel(one)) return 0.25;
@@ -215,31 +223,36 @@ function substitutionCost(one: string, other: string): number {
  * changes.
  */
 export function calculateSoundSimilarity(one: string, other: string): number {
-  const longest = Math.max(soundLength(one), soundLength(other));
-  return longest === 0 ? 0 : Math.max(0, 1 - weightedEditDistance(one, other, SOUND_COSTS) / longest);
+  const longest = Math.max(calculateSoundLength(one), calculateSoundLength(other));
+  return longest === 0 ? 0 : Math.max(0, 1 - calculateEditDistance(one, other, SOUND_COSTS) / longest);
 }
 
 function calculateLetterSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
-  return longest === 0 ? 0 : 1 - weightedEditDistance(one, other, LETTER_COSTS) / longest;
+  return longest === 0 ? 0 : 1 - calculateEditDistance(one, other, LETTER_COSTS) / longest;
 }
 
-const soundLength = (sound: string) => [...sound].reduce((sum, letter) => sum + soundWeight(letter), 0);
+const calculateSoundLength = (sound: string) =>
+  [...sound].reduce((sum, letter) => sum + getSoundWeight(letter), 0);
 
-interface Costs {
+interface EditCosts {
   remove: (letter: string) => number;
   substitute: (one: string, other: string) => number;
   transpose: number;
 }
 
-const SOUND_COSTS: Costs = { remove: removalCost, substitute: substitutionCost, transpose: 0.6 };
-const LETTER_COSTS: Costs = {
+const SOUND_COSTS: EditCosts = { remove: getRemovalCost, substitute: getSubstitutionCost, transpose: 0.6 };
+const LETTER_COSTS: EditCosts = {
   remove: () => 1,
   substitute: (one, other) => (one === other ? 0 : 1),
   transpose: 1,
 };
 
-function weightedEditDistance(one: string, other: string, { remove, substitute, transpose }: Costs): number {
+function calculateEditDistance(
+  one: string,
+  other: string,
+  { remove, substitute, transpose }: EditCosts,
+): number {
   let [beforeLast, last]: [number[], number[]] = [[], [0]];
   for (const letter of other) last.push((last.at(-1) ?? 0) + remove(letter));
   for (let row = 0; row < one.length; row += 1) {

@@ -3,7 +3,7 @@ import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
 import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { API_KEY_COOKIE, SHOP_SLUG_COOKIE, SIGNED_IN_COOKIE } from '#contract/cookie-names.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { isPictureUploadPath } from '#domain/picture.ts';
 import { type Backend, readProofCookie, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
@@ -51,7 +51,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
   const isFromShopPage = shop && isSameOrigin(raw.headers, caller);
   if (isFromShopPage && c.var.canonical?.isAlias && findCall(c).session === 'begins') return respondMoved(c);
   if (isFromShopPage) {
-    const credentials = readCredentials(c, shop.apiKey);
+    const credentials = readCredentialHeaders(c, shop.apiKey);
     for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
@@ -66,9 +66,9 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
     ? send(null)
     : bodies.with(c.env.incoming, requester.client, send));
   const response = isFromShopPage
-    ? await withSession(c, apiResponse)
+    ? await withSessionCookies(c, apiResponse)
     : new Response(apiResponse.body, apiResponse);
-  for (const cookie of isFromShopPage && !isShared(response) ? shopCookies(c, shop) : []) {
+  for (const cookie of isFromShopPage && !isPubliclyCacheable(response) ? createShopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
   for (const name of listVaryHeaders(shop)) response.headers.append('vary', name);
@@ -76,7 +76,7 @@ async function handleApiRequest(c: Context<ServerBindings>, { backend, queues, b
 }
 
 /** Responses that shared caches may store get no cookies. The next private response sets them. */
-const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
+const isPubliclyCacheable = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** Refuses sign-ins from pages on an alias host, because the session cookie belongs to the canonical host. */
 const respondMoved = (c: Context<ServerBindings>) =>
@@ -106,19 +106,20 @@ function listVaryHeaders(shop: LiveShop | undefined): string[] {
 
 type KnownCall = Partial<Endpoint> & { lane: CallLane };
 
-const CALLS = new Map<string, KnownCall>(
+const CALLS_BY_ROUTE = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
-    listPaths(endpoint).map(
+    listEndpointPaths(endpoint).map(
       (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: getCallLane(name, endpoint) }] as const,
     ),
   ),
 );
 const UNKNOWN_CALL: KnownCall = { lane: 'writes' };
 
-const findCall = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? UNKNOWN_CALL;
+const findCall = ({ req }: Context): KnownCall =>
+  CALLS_BY_ROUTE.get(`${req.method} ${req.path}`) ?? UNKNOWN_CALL;
 
 /** Returns a copy of the response that moves a new token into a cookie, or renews or deletes the session cookies. */
-async function withSession(c: Context<ServerBindings>, apiResponse: Response): Promise<Response> {
+async function withSessionCookies(c: Context<ServerBindings>, apiResponse: Response): Promise<Response> {
   const { session, auth } = findCall(c);
   const { cookieHost } = c.var;
   if (session === 'begins' && apiResponse.ok) {
@@ -137,7 +138,7 @@ async function withSession(c: Context<ServerBindings>, apiResponse: Response): P
   if (isSessionOver || (session === 'ends' && apiResponse.ok))
     return withCookies(response, createExpiredSessionCookies(cookieHost));
   const token = readSentToken(read, cookieHost);
-  const canRenew = auth === 'required' && apiResponse.ok && !isShared(apiResponse);
+  const canRenew = auth === 'required' && apiResponse.ok && !isPubliclyCacheable(apiResponse);
   const isRenewed = token !== undefined && canRenew && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
   return isRenewed ? withCookies(response, createSessionCookies(token, cookieHost, new Date())) : response;
 }
@@ -147,14 +148,14 @@ function withCookies(response: Response, cookies: string[]): Response {
   return response;
 }
 
-function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): string[] {
+function createShopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): string[] {
   const cookieValues = { [API_KEY_COOKIE]: apiKey, [SHOP_SLUG_COOKIE]: shop.slug };
   return Object.entries(cookieValues)
     .filter(([name, value]) => getCookie(c, name) !== value)
     .map(([name, value]) =>
       generateCookie(name, value, {
         path: '/',
-        maxAge: SHOP_COOKIE_SECONDS,
+        maxAge: SHOP_COOKIE_MAX_AGE_SECONDS,
         httpOnly: true,
         sameSite: 'Lax',
         secure: c.var.caller.scheme === 'https',
@@ -162,9 +163,9 @@ function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): st
     );
 }
 
-const SHOP_COOKIE_SECONDS = 1_036_800;
+const SHOP_COOKIE_MAX_AGE_SECONDS = 1_036_800;
 
-function readCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
+function readCredentialHeaders(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
   const token = readSessionToken(c);
   const proof = readProofCookie(c);
   return {

@@ -86,7 +86,7 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
     readSessionCookies(await sendRequest(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' })),
   ).toEqual([]);
   expect(readSessionCookies(await sendRequest(profile, { host, headers: SAME_ORIGIN }))).toEqual([]);
-  // The cookie `signedIn` without a token is deleted. Otherwise, it would cause a failing request on every
+  // The cookie `signInResult` without a token is deleted. Otherwise, it would cause a failing request on every
   // page.
   const marked = { ...SAME_ORIGIN, cookie: 'signedIn=1' };
   expect(readSessionCookies(await sendRequest(profile, { host, headers: marked }))).toEqual(deletedCookies);

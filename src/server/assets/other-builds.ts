@@ -47,12 +47,12 @@ export async function listAssetFolders(builds: string, shared?: string): Promise
     listFoldersByAge(builds),
     shared ? listFoldersByAge(shared) : [],
   ]);
-  const complete = sharedFolders.filter((folder) => !isCopying(folder));
+  const complete = sharedFolders.filter((folder) => !isUnfinishedCopy(folder));
   return [...localFolders.map((folder) => join(folder, 'client', 'assets')), ...complete];
 }
 
 /** Whether the folder is an unfinished copy, which `shareAssets` names `<build>.<UUID>`. */
-const isCopying = (folder: string): boolean => basename(folder).includes('.');
+const isUnfinishedCopy = (folder: string): boolean => basename(folder).includes('.');
 
 async function listFoldersByAge(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);

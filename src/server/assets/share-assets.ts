@@ -7,7 +7,7 @@ import { removeOldBuilds } from '#bin/old-builds.js';
 const MARK_IN_USE_INTERVAL_MS = 3_600_000;
 /** Numbers of previous builds to retain: `min` are never removed, however old; `max` is never exceeded. */
 const RETAINED_BUILDS = { min: 2, max: 20 };
-const BUILD_NAME = /^manifest-\w+$/;
+const BUILD_NAME_PATTERN = /^manifest-\w+$/;
 
 /** Copies the assets and removes old builds. Returns a function that stops marking this build as in use. */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
@@ -18,7 +18,7 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   await mkdir(sharedFolder, { recursive: true });
   if (!(await readdir(sharedFolder)).includes(name)) await copyFolder(assets, shared);
   await markInUse(shared);
-  await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...RETAINED_BUILDS });
+  await removeOldBuilds(sharedFolder, { name: BUILD_NAME_PATTERN, current: name, ...RETAINED_BUILDS });
   const timer = setInterval(() => void markInUse(shared).catch(() => {}), MARK_IN_USE_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -5,14 +5,14 @@ import { getMimeType } from 'hono/utils/mime';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READ_METHODS } from '#server/pages/error-response.ts';
-import { securityHeaders } from '#server/security/security-headers.ts';
+import { getSecurityHeaders } from '#server/security/security-headers.ts';
 import type { OtherBuilds } from './other-builds.ts';
 
 const ENCODING_SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
-const COMPRESSED = /\.(?:br|gz)$/;
+const COMPRESSED_FILE_PATTERN = /\.(?:br|gz)$/;
 const HASHED_ASSETS_PATH = '/assets/';
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-const CACHE_ONE_HOUR = 'public, max-age=3600';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const ONE_HOUR_CACHE_CONTROL = 'public, max-age=3600';
 const BUILD_INFO_PATH = '/assets/build.json';
 
 interface Asset {
@@ -48,7 +48,7 @@ export class StaticAssets {
     const filePaths = new Set(files);
     const assets = new Map<string, Asset>();
     for (const file of files) {
-      if (COMPRESSED.test(file)) continue;
+      if (COMPRESSED_FILE_PATTERN.test(file)) continue;
       const path = `/${relative(folder, file).split(sep).join('/')}`;
       assets.set(
         path,
@@ -68,7 +68,8 @@ export class StaticAssets {
       void this.#send(asset, request);
       return true;
     }
-    if (!this.#otherBuilds || !path.startsWith(HASHED_ASSETS_PATH) || COMPRESSED.test(path)) return false;
+    if (!this.#otherBuilds || !path.startsWith(HASHED_ASSETS_PATH) || COMPRESSED_FILE_PATTERN.test(path))
+      return false;
     this.#findOther(path).then((other) => {
       if (other) void this.#send(other, request);
       else otherwise();
@@ -131,7 +132,7 @@ function openAsset(file: string, path: string, exists: (file: string) => boolean
   return {
     file,
     headers: [
-      ...securityHeaders({ scheme: 'http', isPlatformOwned: false }).flat(),
+      ...getSecurityHeaders({ scheme: 'http', isPlatformOwned: false }).flat(),
       'Content-Type',
       getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control',
@@ -145,7 +146,7 @@ function openAsset(file: string, path: string, exists: (file: string) => boolean
 
 function toCacheControl(path: string): string {
   if (path === BUILD_INFO_PATH) return 'no-cache';
-  return path.startsWith(HASHED_ASSETS_PATH) ? CACHE_FOREVER : CACHE_ONE_HOUR;
+  return path.startsWith(HASHED_ASSETS_PATH) ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL;
 }
 
 function readBytes(asset: Asset, encoding: Encoding): Promise<Buffer> {

@@ -12,7 +12,7 @@ import {
 export const DOCUMENT_FRESH_MS = 3_000;
 const MAX_CACHED_DOCUMENTS = 20_000;
 /** Memory overhead of an entry in addition to its text. */
-const ENTRY_BYTES = 500;
+const ENTRY_OVERHEAD_BYTES = 500;
 
 interface Entry {
   copy: StoredCopy | undefined;
@@ -38,7 +38,7 @@ export class DocumentCache {
     this.#entries = new LRUCache({
       max: MAX_CACHED_DOCUMENTS,
       maxSize: maxBytes,
-      sizeCalculation: ({ copy }, key) => (copy?.bytes ?? 0) + key.length + ENTRY_BYTES,
+      sizeCalculation: ({ copy }, key) => (copy?.bytes ?? 0) + key.length + ENTRY_OVERHEAD_BYTES,
     });
   }
 

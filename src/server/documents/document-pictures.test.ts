@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toRemoteAddress } from '#domain/picture-address.ts';
-import { DocumentPictures, listAddresses, listDocumentsOfPage } from './document-pictures.ts';
+import { toLinkedPictureUrl } from '#domain/picture-address.ts';
+import { DocumentPictures, listDocumentsOfPage, listPictureAddresses } from './document-pictures.ts';
 
 test('lists addresses in fields and in markup, not in text', () => {
   const json = {
@@ -14,7 +14,7 @@ test('lists addresses in fields and in markup, not in text', () => {
       { html: '&lt;img src=&quot;https://cdn.example/h.jpg&quot;&gt;' },
     ],
   };
-  expect(listAddresses(json).toSorted()).toEqual([
+  expect(listPictureAddresses(json).toSorted()).toEqual([
     'http://cdn.example/c.jpg',
     'https://cdn.example/a.jpg',
     'https://cdn.example/b.jpg?x=1&y=2',
@@ -26,7 +26,7 @@ test('lists addresses in fields and in markup, not in text', () => {
 
 test('lists each candidate of a srcset', () => {
   const json = { html: '<img srcset="https://cdn.example/f.jpg 1x, https://cdn.example/g.jpg 2x">' };
-  expect(listAddresses(json)).toEqual(
+  expect(listPictureAddresses(json)).toEqual(
     expect.arrayContaining(['https://cdn.example/f.jpg', 'https://cdn.example/g.jpg']),
   );
 });
@@ -39,8 +39,8 @@ test('finds the address of every picture, wherever the document names it', () =>
       (url, quote) => {
         const escaped = url.replaceAll('&', '&amp;').replaceAll("'", '%27');
         const json = quote === 'field' ? [{ image: url }] : { html: `<img src=${quote}${escaped}${quote}>` };
-        const address = toRemoteAddress(quote === 'field' ? url : url.replaceAll("'", '%27'));
-        expect(listAddresses(json)).toContain(address);
+        const address = toLinkedPictureUrl(quote === 'field' ? url : url.replaceAll("'", '%27'));
+        expect(listPictureAddresses(json)).toContain(address);
       },
     ),
   );

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
-import { decodeText } from '#domain/decode-text.ts';
-import { ESCAPED_QUOTE, listRemoteAddresses } from '#domain/list-remote-addresses.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
+import { ESCAPED_QUOTE, listLinkedPictureUrls } from '#domain/list-linked-picture-urls.ts';
 
-const MAX_ADDRESSES = 500_000;
+const MAX_PICTURE_URLS = 500_000;
 /** Every later read of a document records its addresses again. */
-const TTL_MS = 86_400_000;
+const ADDRESS_TTL_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 4_000;
 /** Matches the values of attributes and of `url()` in markup, quoted or not: `="…"`, `('…'`, `=…`. */
-const MARKUP_ADDRESS = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
+const MARKUP_ADDRESS_PATTERN = /[=(]\s*(?:"\s*([^"]+)"|'\s*([^']+)'|([^\s"'<>()]+))/g;
 const ESCAPED_QUOTES = new RegExp(ESCAPED_QUOTE, 'gi');
 
 /** Stores addresses of remote pictures, found in documents that are not in the database. */
 export class DocumentPictures {
   readonly #addresses = new WeakMap<object, readonly string[]>();
-  readonly #known = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: TTL_MS });
+  readonly #known = new LRUCache<string, true>({ max: MAX_PICTURE_URLS, ttl: ADDRESS_TTL_MS });
 
   record(shopId: number, json: unknown): void {
     if (typeof json !== 'object' || json === null) return;
-    const addresses = this.#addresses.get(json) ?? listAddresses(json);
+    const addresses = this.#addresses.get(json) ?? listPictureAddresses(json);
     this.#addresses.set(json, addresses);
-    for (const address of addresses) this.#known.set(toKey(shopId, address), true);
+    for (const address of addresses) this.#known.set(toAddressKey(shopId, address), true);
   }
 
   has(shopId: number, address: string): boolean {
-    return this.#known.has(toKey(shopId, address));
+    return this.#known.has(toAddressKey(shopId, address));
   }
 }
 
-const toKey = (shopId: number, address: string) => `${shopId} ${address}`;
+const toAddressKey = (shopId: number, address: string) => `${shopId} ${address}`;
 
-export function listAddresses(json: unknown): string[] {
-  const texts = [...listTexts(json)].flatMap((text) => [text, ...listMarkupTexts(text)]);
-  const addresses = texts.filter((text) => text.length <= MAX_TEXT_LENGTH).flatMap(listRemoteAddresses);
+export function listPictureAddresses(json: unknown): string[] {
+  const texts = [...listTexts(json)].flatMap((text) => [text, ...listMarkupValues(text)]);
+  const addresses = texts.filter((text) => text.length <= MAX_TEXT_LENGTH).flatMap(listLinkedPictureUrls);
   return [...new Set(addresses)];
 }
 
@@ -41,9 +41,9 @@ function* listTexts(json: unknown): Generator<string> {
     for (const part of Object.values(json)) yield* listTexts(part);
 }
 
-const listMarkupTexts = (text: string): string[] =>
+const listMarkupValues = (text: string): string[] =>
   text.includes('//')
-    ? [...text.replace(ESCAPED_QUOTES, '"').matchAll(MARKUP_ADDRESS)].flatMap(
+    ? [...text.replace(ESCAPED_QUOTES, '"').matchAll(MARKUP_ADDRESS_PATTERN)].flatMap(
         ([, ...quoted]) => quoted.find(Boolean) ?? [],
       )
     : [];
@@ -64,7 +64,7 @@ const LISTING_PAGES: readonly string[] = ['category', 'brand', 'campaign', 'sear
 
 /** Lists the documents of a page. `path` has no language prefix. */
 export function listDocumentsOfPage(path: string): string[] {
-  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decodeText);
+  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decodePercentEncoding);
   if (LISTING_PAGES.includes(first)) return [...FRAME_DOCUMENTS, `listing/${first}`];
   if (first === 'landing') return [...FRAME_DOCUMENTS, `landing/${rest.join('/')}`];
   return [...FRAME_DOCUMENTS, `pages/${[first || 'home', ...rest].join('/')}`];

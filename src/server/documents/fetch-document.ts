@@ -4,7 +4,7 @@ import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
 export const STORAGE_TIMEOUT_MS = 2_000;
-const SLICE_MS = 100;
+const FETCH_SLICE_MS = 100;
 
 /** Result of reading a document. `unavailable`: the storage could not be read, so the document may exist. */
 export type DocumentReading =
@@ -35,11 +35,11 @@ export async function fetchStoredDocument(
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
   const controller = new AbortController();
   const { signal } = controller;
-  const stop = startBlockTolerantTimer(STORAGE_TIMEOUT_MS, SLICE_MS, () =>
+  const stop = startBlockTolerantTimer(STORAGE_TIMEOUT_MS, FETCH_SLICE_MS, () =>
     controller.abort(new Error('the storage did not respond within two seconds')),
   );
   const fetching = fetchDocument({ headers, signal }).then((response) =>
-    response.status === 304 && copy ? copy : toCopy(response),
+    response.status === 304 && copy ? copy : toStoredCopy(response),
   );
   try {
     // The race is necessary because the API in this process ignores the signal.
@@ -51,13 +51,13 @@ export async function fetchStoredDocument(
   }
 }
 
-const UNAVAILABLE = 503;
+const UNAVAILABLE_STATUS = 503;
 
 /** Reads a document from the API. Never throws. If the API responds with 503, the returned error is `Unavailable`. */
 export async function readApiDocument(fetchDocument: FetchDocument): Promise<StorageResponse> {
   try {
     const response = await fetchDocument({ headers: new Headers(), signal: new AbortController().signal });
-    if (response.status !== UNAVAILABLE) return await toCopy(response);
+    if (response.status !== UNAVAILABLE_STATUS) return await toStoredCopy(response);
     await response.body?.cancel();
     return { error: new Unavailable('a document could not be fetched now') };
   } catch (error) {
@@ -70,8 +70,8 @@ const rejectWhenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-async function toCopy(response: Response): Promise<StoredCopy> {
-  if (isMissing(response.status)) {
+async function toStoredCopy(response: Response): Promise<StoredCopy> {
+  if (isMissingStatus(response.status)) {
     await response.body?.cancel();
     return { reading: { kind: 'missing' }, hash: '', bytes: 0, etag: null, lastModified: null };
   }
@@ -81,7 +81,7 @@ async function toCopy(response: Response): Promise<StoredCopy> {
   }
   const body = await readLimitedBody(response, MAX_DOCUMENT_BYTES);
   return {
-    reading: body ? parse(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
+    reading: body ? parseStoredDocument(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
     hash: body ? createHash('sha256').update(body).digest('base64') : 'too large',
     bytes: body?.length ?? 0,
     etag: response.headers.get('etag'),
@@ -90,9 +90,9 @@ async function toCopy(response: Response): Promise<StoredCopy> {
 }
 
 /** Whether the document is missing: storage buckets without list permission return 403 instead of 404. */
-const isMissing = (status: number) => status === 404 || status === 403 || status === 410;
+const isMissingStatus = (status: number) => status === 404 || status === 403 || status === 410;
 
-function parse(body: Buffer): StoredCopy['reading'] {
+function parseStoredDocument(body: Buffer): StoredCopy['reading'] {
   try {
     const json: unknown = JSON.parse(body.toString('utf8'));
     // Deeper documents would exhaust the stack of recursive functions.
@@ -104,7 +104,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
   }
 }
 
-const MAX_EXTENSION_FACTOR = 5;
+const MAX_TIMEOUT_EXTENSION_FACTOR = 5;
 
 /**
  * Calls `onTimeout` after `ms`, not counting time in which this process was blocked, but at the latest after five times
@@ -112,7 +112,7 @@ const MAX_EXTENSION_FACTOR = 5;
  */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const latestEnd = performance.now() + MAX_EXTENSION_FACTOR * ms;
+  const latestEnd = performance.now() + MAX_TIMEOUT_EXTENSION_FACTOR * ms;
   let remainingSlices = Math.ceil(ms / sliceMs);
   const slice = () => {
     const startedAt = performance.now();
@@ -142,11 +142,11 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** Time limits in ms for each document of a page: `FIRST_WAIT_MS` until one is late, then `NEXT_WAIT_MS`. */
-export const FIRST_WAIT_MS = 400;
-const NEXT_WAIT_MS = 100;
+/** Time limits in ms for each document of a page: `INITIAL_DOCUMENT_WAIT_MS` until one is late, then `LATE_DOCUMENT_WAIT_MS`. */
+export const INITIAL_DOCUMENT_WAIT_MS = 400;
+const LATE_DOCUMENT_WAIT_MS = 100;
 /** Number of consecutive late documents after which the storage is considered down. */
-const MAX_TIMEOUTS = 2;
+const MAX_LATE_DOCUMENTS = 2;
 const PAGE_SLICE_MS = 50;
 
 /** `ms`: maximum wait for the next document. `timeouts`: number of consecutive late documents. */
@@ -182,10 +182,10 @@ export class StorageHealth {
       budget.timeouts = 0;
       return value;
     }
-    budget.ms = Math.min(budget.ms, NEXT_WAIT_MS);
+    budget.ms = Math.min(budget.ms, LATE_DOCUMENT_WAIT_MS);
     // If another request got a response during the wait, the storage is up and the late document does not count.
     budget.timeouts = this.#responses === responsesBefore ? budget.timeouts + 1 : 0;
-    if (budget.timeouts >= MAX_TIMEOUTS) this.#markDown();
+    if (budget.timeouts >= MAX_LATE_DOCUMENTS) this.#markDown();
     return undefined;
   }
 

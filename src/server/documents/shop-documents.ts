@@ -13,7 +13,7 @@ import { DocumentPictures, listDocumentsOfPage } from './document-pictures.ts';
 import {
   createWaitBudget,
   type DocumentReading,
-  FIRST_WAIT_MS,
+  INITIAL_DOCUMENT_WAIT_MS,
   readApiDocument,
   STORAGE_TIMEOUT_MS,
   StorageHealth,
@@ -64,13 +64,15 @@ export class ShopDocuments {
     const usedDocuments = new Set<string>();
     // Time that `recheck` has just waited for the storage is subtracted from the wait of the page.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
-    const budget = createWaitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
+    const budget = createWaitBudget(
+      hasWaited ? INITIAL_DOCUMENT_WAIT_MS - RECHECK_WAIT_MS : INITIAL_DOCUMENT_WAIT_MS,
+    );
     let isIncomplete = false;
     let failure: Unavailable | undefined;
     return {
       read: async (route, name) => {
         const document = `${route}/${name}`;
-        if (!isSafeName(document)) return undefined;
+        if (!isSafeDocumentName(document)) return undefined;
         if (drafts?.has(document)) return drafts.get(document);
         usedDocuments.add(document);
         const reading = await this.#read(live, document, budget);
@@ -123,7 +125,7 @@ export class ShopDocuments {
     if (!this.#options.storageUrl) return false;
     await this.#readingPages.get(`${live.id} ${path}`, requester, async () => {
       const budget = createWaitBudget(STORAGE_TIMEOUT_MS);
-      const names = listDocumentsOfPage(path).filter(isSafeName);
+      const names = listDocumentsOfPage(path).filter(isSafeDocumentName);
       await Promise.all(names.map((document) => this.#read(live, document, budget)));
     });
     return this.isKnownPicture(live, address);
@@ -139,7 +141,7 @@ export class ShopDocuments {
     this.#readings.set(live.generation, readings);
     const pending = readings.get(document);
     if (pending) return pending;
-    const reading = readOnce(this.#createSource(live, document)).then((result) => {
+    const reading = readFromApi(this.#createSource(live, document)).then((result) => {
       if (result.kind === 'unavailable') readings.delete(document);
       return result;
     });
@@ -172,13 +174,13 @@ export class ShopDocuments {
   }
 }
 
-function isSafeName(document: string): boolean {
+function isSafeDocumentName(document: string): boolean {
   const isSafeSegment = (segment: string) =>
     segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\\');
   return document.split('/').every((segment) => segment.length <= MAX_SLUG_LENGTH && isSafeSegment(segment));
 }
 
-async function readOnce(source: DocumentSource): Promise<DocumentReading> {
+async function readFromApi(source: DocumentSource): Promise<DocumentReading> {
   const response = await readApiDocument(source.fetch);
   if ('error' in response) {
     source.failed(response.error);

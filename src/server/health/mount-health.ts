@@ -7,7 +7,7 @@ import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-resp
 import { isSameSecret } from '#services/signature.ts';
 import type { Readiness } from './readiness.ts';
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 
 export interface HealthOptions {
   metrics: Metrics;
@@ -25,19 +25,20 @@ export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,
 ): void {
-  for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  for (const path of ['/livez', '/healthz'])
+    app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE_HEADERS));
   app.get('/readyz', async (c) => {
     const { problems, warnings } = await readiness.report();
     const withWarnings = warnings.length > 0 && { warnings };
     return problems.length === 0
-      ? c.json({ status: 'ready', ...withWarnings }, 200, NO_STORE)
-      : c.json({ status: 'not-ready', reasons: problems, ...withWarnings }, 503, NO_STORE);
+      ? c.json({ status: 'ready', ...withWarnings }, 200, NO_STORE_HEADERS)
+      : c.json({ status: 'not-ready', reasons: problems, ...withWarnings }, 503, NO_STORE_HEADERS);
   });
   for (const path of ['/livez', '/healthz', '/readyz'])
     app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
   app.get('/metrics', async (c, next) => {
     const needsToken = isBehindProxy || !isFromThisMachine(c.env.incoming);
-    if (needsToken && !isBearer(c.req.header('authorization'), token)) return next();
+    if (needsToken && !hasBearerToken(c.req.header('authorization'), token)) return next();
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
 }
@@ -55,5 +56,5 @@ function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   );
 }
 
-const isBearer = (header: string | undefined, token: string | undefined): boolean =>
+const hasBearerToken = (header: string | undefined, token: string | undefined): boolean =>
   header !== undefined && Boolean(token) && isSameSecret(header, `Bearer ${token}`);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#data/drivers/pglite.ts';
-import { readinessChecks } from '#runtime/readiness-checks.ts';
+import { createReadinessChecks } from '#runtime/readiness-checks.ts';
 import { createRemoteBackend } from '#server/remote-backend.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
@@ -47,7 +47,7 @@ test('returns 503 with reasons when a check fails', async () => {
 
 test('returns 200 with a warning while the instance polls for changes', async () => {
   const silent = { ...database.database, notificationsArrive: () => false };
-  const { sendRequest } = await openTestServer({ readiness: readinessChecks(silent) });
+  const { sendRequest } = await openTestServer({ readiness: createReadinessChecks(silent) });
   const { status, body } = await sendRequest('/readyz');
   expect([status, JSON.parse(body)]).toEqual([
     200,
@@ -104,7 +104,7 @@ test('concurrent requests share one run of the checks', async () => {
 });
 
 test('is ready with all migrations of the build, not with missing ones or without a database', async () => {
-  const checks = readinessChecks(database.database);
+  const checks = createReadinessChecks(database.database);
   expect([await checks.database(), await checks.migrations(), checks.notifications()]).toEqual([
     undefined,
     undefined,
@@ -120,7 +120,7 @@ test('is ready with all migrations of the build, not with missing ones or withou
 
 test('a closed database fails the check', async () => {
   const open = await openPglite({});
-  const checks = readinessChecks(open);
+  const checks = createReadinessChecks(open);
   expect(await checks.database()).toBeUndefined();
   await open.close();
   expect(await checks.database()).toBe('the database does not respond');

@@ -13,7 +13,7 @@ export interface ReadinessReport {
 
 const CHECK_TIMEOUT_MS = 2_500;
 /** Minimum time between two runs of the checks, because `/readyz` is public. */
-const RESULT_TTL_MS = 500;
+const REPORT_TTL_MS = 500;
 
 export class Readiness {
   readonly #checks: Readonly<Record<string, ReadinessCheck>>;
@@ -35,7 +35,7 @@ export class Readiness {
 
   async report(): Promise<ReadinessReport> {
     const now = this.#now();
-    if (!this.#last || now - this.#last.at >= RESULT_TTL_MS)
+    if (!this.#last || now - this.#last.at >= REPORT_TTL_MS)
       this.#last = { at: now, report: this.#runChecks() };
     const { problems, warnings } = await this.#last.report;
     const shutdown = { check: 'shutdown', reason: 'the instance is shutting down' };

@@ -75,7 +75,7 @@ export function removePort(host: string): string {
   return /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT ? host.slice(0, at) : host;
 }
 
-export const portSuffix = (host: string): string => host.trim().slice(removePort(host.trim()).length);
+export const getPortSuffix = (host: string): string => host.trim().slice(removePort(host.trim()).length);
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 

@@ -1,6 +1,6 @@
-import { isLocalHost, type OriginSettings, shopOrigin } from '#runtime/shop-origin.ts';
+import { getHostOrigin, isLocalHost, type OriginSettings } from '#runtime/shop-origin.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
-import { type Caller, portSuffix, removePort } from './caller.ts';
+import { type Caller, getPortSuffix, removePort } from './caller.ts';
 
 export interface CanonicalHost {
   host: string;
@@ -27,14 +27,14 @@ export const getPlatformHost = (caller: Pick<Caller, 'host'>, requestedHost: str
 });
 
 /** Returns the origin of the canonical host. The requested port is used only if no public port is known. */
-export function toOriginAtHost(
+export function getCanonicalOrigin(
   { scheme, host }: Pick<Caller, 'scheme' | 'host'>,
   canonical: string,
   env: OriginSettings,
 ): string {
   const isPortKnown = env.PUBLIC_PORT !== undefined || env.PUBLIC_SCHEME === 'https';
-  if (!isPortKnown) return `${scheme}://${canonical}${portSuffix(host)}`;
-  return scheme === env.PUBLIC_SCHEME ? shopOrigin(canonical, env) : `${scheme}://${canonical}`;
+  if (!isPortKnown) return `${scheme}://${canonical}${getPortSuffix(host)}`;
+  return scheme === env.PUBLIC_SCHEME ? getHostOrigin(canonical, env) : `${scheme}://${canonical}`;
 }
 
 const readHostHeader = ({ host }: Pick<Caller, 'host'>) => removePort(host.trim().toLowerCase());

@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono';
 import type { OriginSettings } from '#runtime/shop-origin.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { errorResponse } from '#server/pages/error-response.ts';
-import { toOriginAtHost } from './canonical-host.ts';
+import { getCanonicalOrigin } from './canonical-host.ts';
 
-const WELL_KNOWN = /^\/\.well-known\//;
+const WELL_KNOWN_PATH_PATTERN = /^\/\.well-known\//;
 
 /** Redirects requests for alias hosts, with status 308, so that clients repeat the method and the body. */
 export async function redirectToCanonicalHost(
@@ -18,8 +18,8 @@ export async function redirectToCanonicalHost(
     return undefined;
   }
   // Files in `.well-known` apply to one host only, so they are not redirected.
-  if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
-  c.set('redirectOrigin', toOriginAtHost(caller, canonical.host, env));
+  if (WELL_KNOWN_PATH_PATTERN.test(c.req.path)) return errorResponse(c, 404);
+  c.set('redirectOrigin', getCanonicalOrigin(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
   // The redirect is not cacheable, because a shop's domains may change.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });

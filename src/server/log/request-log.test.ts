@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
 import { matchRoutePattern } from './request-route.ts';
@@ -155,7 +155,7 @@ test('every page and every call has its own route', () => {
     expect(matchRoutePattern(sample), sample).not.toBe('*');
   }
   for (const endpoint of Object.values(endpoints as Record<string, Endpoint>))
-    for (const pattern of listPaths(endpoint)) {
+    for (const pattern of listEndpointPaths(endpoint)) {
       expect(matchRoutePattern(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
     }
 });

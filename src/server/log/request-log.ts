@@ -6,7 +6,7 @@ import { matchUrlRoute } from './request-route.ts';
 import { getRequestTrace, type RequestTrace, type TracedRequest } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
-const CLIENT_CLOSED_REQUEST = 499;
+const CLIENT_CLOSED_REQUEST_STATUS = 499;
 /** Paths that load balancers and monitoring request every few seconds. */
 const PROBE_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
@@ -24,7 +24,7 @@ export function openRequestLog({ env, log, shops, isEnabled }: RequestLogOptions
   const write = ({ id, startedAt, cache }: RequestTrace, ...[incoming, outgoing]: Parameters<RequestLog>) => {
     const { method, url, headers } = incoming;
     const route = matchUrlRoute(url);
-    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
+    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST_STATUS;
     if (PROBE_PATHS.has(route) && status < 400) return;
     const liveShop = shops.findKnown(normalizeHost(readForwardedOrigin(headers, env).host));
     log.info(

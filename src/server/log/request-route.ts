@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { type Endpoint, listPaths } from '#contract/endpoints.ts';
+import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import { toPagePath } from '#server/pages/page-address.ts';
 import { findPagePattern } from '#storefront/page-parameters.ts';
@@ -13,31 +13,33 @@ const FIXED_PATHS = new Set([
   ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/placeholder.png'],
   ...['/livez', '/healthz', '/readyz', '/metrics', '/dev/outbox'],
 ]);
-const FOLDERS = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.well-known/'];
+const FOLDER_PREFIXES = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.well-known/'];
 const PAYMENT_RETURN_ROUTE = paymentReturnPath({ attemptId: ':attemptId', outcome: ':outcome' });
 const PAYMENT_RETURN_PATH = /^(?:\/(?:en|bn))?\/payment\/[^/]+\/[^/]+$/;
 
 const CALL_PATTERNS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.values(
   endpoints as Record<string, Endpoint>,
 ).flatMap((endpoint) =>
-  listPaths(endpoint).map(
+  listEndpointPaths(endpoint).map(
     (pattern) => [pattern, new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`)] as const,
   ),
 );
 
-const cachedRoutes = new LRUCache({ max: MAX_CACHED_ROUTES, memoMethod: findRoute });
+const cachedRoutes = new LRUCache({ max: MAX_CACHED_ROUTES, memoMethod: computeRoutePattern });
 
 /** Returns the pattern of a route, such as `/product/:slug`, for logs: the URL itself may contain personal data. */
 export function matchRoutePattern(pathname: string): string {
-  return pathname.length > MAX_CACHED_PATH_LENGTH ? findRoute(pathname) : cachedRoutes.memo(pathname);
+  return pathname.length > MAX_CACHED_PATH_LENGTH
+    ? computeRoutePattern(pathname)
+    : cachedRoutes.memo(pathname);
 }
 
 /** Returns the route pattern of a URL without origin, such as `/search/soap?q=soap`. */
 export const matchUrlRoute = (url = ''): string => matchRoutePattern(url.replace(/[?#].*/s, ''));
 
-function findRoute(pathname: string): string {
+function computeRoutePattern(pathname: string): string {
   if (FIXED_PATHS.has(pathname)) return pathname;
-  const folder = FOLDERS.find((prefix) => pathname.startsWith(prefix));
+  const folder = FOLDER_PREFIXES.find((prefix) => pathname.startsWith(prefix));
   if (folder) return `${folder}*`;
   const call = CALL_PATTERNS.find(([, matches]) => matches.test(pathname));
   if (call) return call[0];

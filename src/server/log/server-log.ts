@@ -7,13 +7,13 @@ export interface ServerLog {
 }
 
 const LOG_INTERVAL_MS = 10_000;
-const MAX_KINDS = 200;
-const MAX_KEY_LENGTH = 200;
+const MAX_FAILURE_KINDS = 200;
+const MAX_KIND_LENGTH = 200;
 
 /** Logs at most one failure of each kind per ten seconds, with the number of omitted failures. */
 export class FailureLog {
   readonly #log: ServerLog;
-  readonly #logged = new LRUCache<string, { at: number; more: number }>({ max: MAX_KINDS });
+  readonly #logged = new LRUCache<string, { at: number; more: number }>({ max: MAX_FAILURE_KINDS });
 
   constructor(log: ServerLog) {
     this.#log = log;
@@ -23,7 +23,7 @@ export class FailureLog {
   report(error: unknown, about: string, details: object, message: string): void {
     const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(
       0,
-      MAX_KEY_LENGTH,
+      MAX_KIND_LENGTH,
     );
     const last = this.#logged.get(kind);
     const now = Date.now();

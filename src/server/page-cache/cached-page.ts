@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Generation } from '#server/shops/shop-types.ts';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { createZeroCopyBody } from '#server/zero-copy-body.ts';
 
 /** Response in one encoding. `headers` are alternating names and values; `headersUnchanged` are those of a 304. */
 export interface PageVariant {
@@ -100,7 +100,7 @@ export async function cachedPageResponse(page: CachedPage, request: Headers): Pr
     flat[i * 2] ?? '',
     flat[i * 2 + 1] ?? '',
   ]);
-  const body = unchanged ? null : zeroCopyBody(variant.body);
+  const body = unchanged ? null : createZeroCopyBody(variant.body);
   return new Response(body, { status: unchanged ? 304 : 200, headers });
 }
 
@@ -138,8 +138,8 @@ function negotiateEncoding(accept: string): Encoding {
   return allows('gzip') ? 'gzip' : 'identity';
 }
 
-const brotliOnThread = promisify(brotliCompress);
-const gzipOnThread = promisify(gzip);
+const compressBrotliOnThread = promisify(brotliCompress);
+const compressGzipOnThread = promisify(gzip);
 
 /** `once` compresses synchronously at a low level, because starting a thread would take as long. */
 function compressText(
@@ -151,7 +151,7 @@ function compressText(
   const effort = COMPRESSION_LEVELS[expectedUse];
   if (encoding === 'gzip') {
     const options = { level: effort.gzip, memLevel: GZIP_MEMORY_LEVEL };
-    return expectedUse === 'once' ? gzipSync(text, options) : gzipOnThread(text, options);
+    return expectedUse === 'once' ? gzipSync(text, options) : compressGzipOnThread(text, options);
   }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
@@ -159,11 +159,13 @@ function compressText(
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
   };
-  return expectedUse === 'once' ? brotliCompressSync(text, { params }) : brotliOnThread(text, { params });
+  return expectedUse === 'once'
+    ? brotliCompressSync(text, { params })
+    : compressBrotliOnThread(text, { params });
 }
 
 /** Compresses synchronously at a high level. Only for texts that are compressed once per process. */
-export function compressOnce(text: Buffer, encoding: Encoding): Buffer {
+export function compressAtHighLevel(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);
 }

@@ -5,7 +5,7 @@ import { PREVIEW_PARAMETER, withCanonicalSearch } from '#server/pages/page-addre
 import type { Generation } from '#server/shops/shop-types.ts';
 import { COUPON_PARAMETER } from '#storefront/commerce/offers/coupon-link.ts';
 import { type CachedPage, isNotModified, pickEncoding } from './cached-page.ts';
-import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
+import { MAX_PAGE_KEY_LENGTH, type PageCache } from './page-cache.ts';
 
 /** Parameters of previews and coupon links, which only the complete request handler serves. */
 const PERSONAL_PARAMETERS = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
@@ -50,7 +50,7 @@ export class HotPath {
 
   #toKey({ headers, url = '' }: IncomingMessage): string | undefined {
     // Pages with longer URLs are not cached.
-    if (url.length > MAX_KEY_LENGTH) return undefined;
+    if (url.length > MAX_PAGE_KEY_LENGTH) return undefined;
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');

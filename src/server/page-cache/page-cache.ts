@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
 /** Time for which an expired page may still be sent if it cannot be rendered again. */
-const STALE_MS = 3_600_000;
+const MAX_STALE_MS = 3_600_000;
 const MAX_SECOND_CHANCES = 50;
 /** Maximum length of a cached page's URL; no page of a shop links to a longer one. */
-export const MAX_KEY_LENGTH = 1_024;
+export const MAX_PAGE_KEY_LENGTH = 1_024;
 /** Returns the key of a page. The key contains the scheme, because pages contain absolute links. */
-export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
+export const toPageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
   `${shop.id}.${shop.version}.${scheme} ${address}`;
 
 /** Maximum number of URLs of a page: with and without `www.`, in two schemes. */
@@ -63,7 +63,8 @@ export class PageCache {
    * ago, extends the lifetime of the complete page instead.
    */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
-    if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
+    if (key.length > MAX_PAGE_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now()))
+      return page;
     const pages = this.#shops.get(shopId) ?? this.#createShopPages(shopId);
     const previous = pages.peek(key);
     if (page.isIncomplete && previous && !previous.isIncomplete && this.#isUsable(previous)) {
@@ -86,7 +87,7 @@ export class PageCache {
   }
 
   #isUsable(page: CachedPage): boolean {
-    return page.generation.isLive && page.expiresAt > this.#now() - STALE_MS;
+    return page.generation.isLive && page.expiresAt > this.#now() - MAX_STALE_MS;
   }
 
   #createShopPages(shopId: number): LRUCache<string, CachedPage> {

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { createApiClient, createHttpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { listFieldRefusalTexts, listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -36,10 +36,10 @@ test('Bangla pages show refusals in Bangla', async () => {
     const response = await api.post(shop, path, body);
     expect(response.status, path).toBeGreaterThanOrEqual(400);
     const error = ApiError.from(response.status, response.body);
-    const texts = runWithLocale('bn', () => refusalTexts(error, 'bn'));
+    const texts = runWithLocale('bn', () => listRefusalTexts(error, 'bn'));
     expect(texts.length, path).toBeGreaterThan(0);
     for (const text of texts) expect(text.replaceAll('name@example.com', ''), path).not.toMatch(LATIN);
-    expect(runWithLocale('en', () => refusalTexts(error, 'en')).join(), path).not.toMatch(
+    expect(runWithLocale('en', () => listRefusalTexts(error, 'en')).join(), path).not.toMatch(
       /[a-z]Id|shipping[A-Z]/,
     );
   }
@@ -55,7 +55,7 @@ test('unreadable text has its own error code', async () => {
     codes: { shippingName: ['unreadable'] },
   });
   const result = (locale: 'en' | 'bn') =>
-    runWithLocale(locale, () => fieldRefusalTexts(ApiError.from(422, body), 'shippingName').join());
+    runWithLocale(locale, () => listFieldRefusalTexts(ApiError.from(422, body), 'shippingName').join());
   expect([result('en'), result('bn')]).toEqual([
     'Some characters aren’t supported. Please retype.',
     'কিছু অক্ষর ব্যবহার করা যায় না। আবার লিখুন।',
@@ -86,17 +86,17 @@ test('shows connection errors in Bangla, and Bangla messages of a remote server'
     }),
   );
   const error = await client.call('shop').catch((failure: unknown) => failure);
-  const result = runWithLocale('bn', () => refusalTexts(error, 'bn'));
+  const result = runWithLocale('bn', () => listRefusalTexts(error, 'bn'));
   expect(result).toEqual(['দোকানের সঙ্গে যোগাযোগ করা যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।']);
   const elsewhere = (texts: string[]) => new ApiError(422, { error: { coupon: texts } });
-  const read = (texts: string[]) => runWithLocale('bn', () => refusalTexts(elsewhere(texts), 'bn'));
+  const read = (texts: string[]) => runWithLocale('bn', () => listRefusalTexts(elsewhere(texts), 'bn'));
   expect(read(['কুপনটি শেষ'])).toEqual(['কুপনটি শেষ']);
   expect(read(['The coupon is over'])).toEqual(['এটি ঠিক নেই। আরেকবার দেখে নিন।']);
 });
 
 test('a Bangla name does not bring an English sentence to a Bangla page', () => {
   const result = (status: number, body: object, locale: 'en' | 'bn') =>
-    runWithLocale(locale, () => refusalTexts(new ApiError(status, body), locale));
+    runWithLocale(locale, () => listRefusalTexts(new ApiError(status, body), locale));
   const mixed = { code: 'sold-out-here', message: 'Only 2 of রোজ লিপ টিন্ট can be ordered' };
   expect(result(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
   expect(result(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);

@@ -3,13 +3,13 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { isPictureUploadPath, MAX_PICTURE_MIB } from '#domain/picture.ts';
 import type { Unavailable } from '#queueing/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
-import { contentSecurityPolicy } from '#server/security/security-headers.ts';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { compressAtHighLevel, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
+import { formatContentSecurityPolicy } from '#server/security/security-headers.ts';
+import { createZeroCopyBody } from '#server/zero-copy-body.ts';
 import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
 
-const ERROR_PAGE_POLICY = contentSecurityPolicy({ inlineScripts: [] });
-const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
+const ERROR_PAGE_POLICY = formatContentSecurityPolicy({ inlineScripts: [] });
+const API_MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
   404: ['not-found', 'Nothing was found at this address'],
@@ -27,13 +27,13 @@ export const READ_METHODS = 'GET, HEAD';
 export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
   const kind = status === 413 && isPictureUploadPath(c.req.path) ? 'picture' : status;
   if (isApiRequest(c)) {
-    const [code, message] = MESSAGES[kind];
+    const [code, message] = API_MESSAGES[kind];
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
   const encoding = pickEncoding(c.req.header('accept-encoding'));
-  const body = renderOnce(kind, readLanguage(c), c.req.method === 'POST', encoding);
-  return c.body(zeroCopyBody(body), status, {
-    ...platformPageHeaders(),
+  const body = getRenderedErrorPage(kind, readLanguage(c), c.req.method === 'POST', encoding);
+  return c.body(createZeroCopyBody(body), status, {
+    ...createPlatformPageHeaders(),
     'Content-Type': 'text/html; charset=UTF-8',
     'Content-Length': String(body.length),
     Vary: 'Accept-Language, Accept-Encoding',
@@ -48,12 +48,17 @@ export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: st
 }
 
 /** Returns a compressed error page. Renders each page only once, so that errors cost less than other pages. */
-function renderOnce(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
+function getRenderedErrorPage(
+  kind: ErrorKind,
+  language: PageLanguage,
+  isForm: boolean,
+  encoding: Encoding,
+): Buffer {
   const key = `${kind} ${language} ${isForm} ${encoding}`;
   const cached = renderedPages.get(key);
   if (cached) return cached;
   const page = Buffer.from(renderErrorPage(kind, language, { isForm }));
-  const compressed = compressOnce(page, encoding);
+  const compressed = compressAtHighLevel(page, encoding);
   renderedPages.set(key, compressed);
   return compressed;
 }
@@ -64,7 +69,7 @@ const renderedPages = new Map<string, Buffer>();
 export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable) {
   c.header('Retry-After', String(retryAfterSeconds));
   if (!isApiRequest(c)) return errorResponse(c, 503);
-  const [code, message] = MESSAGES[503];
+  const [code, message] = API_MESSAGES[503];
   return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
 }
 
@@ -76,7 +81,7 @@ function readLanguage(c: Context<ServerBindings>): PageLanguage {
 
 export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
-export const platformPageHeaders = () => ({
+export const createPlatformPageHeaders = () => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': ERROR_PAGE_POLICY,
   Vary: 'Accept-Language',

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { formatDhakaSecond } from '#domain/dhaka-time.ts';
+import { formatDhakaTimeToSecond } from '#domain/dhaka-time.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { measureSms } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import {
+  createPlatformPageHeaders,
   errorResponse,
   methodNotAllowedResponse,
-  platformPageHeaders,
   READ_METHODS,
 } from './error-response.ts';
 import { type PageLanguage, readPageLanguage, renderPageFrame } from './page-frame.ts';
@@ -55,7 +55,7 @@ export async function outboxResponse(
 <div class="actions"><a class="button" href="/dev/outbox">${text.again}</a></div></section>
 ${list || `<p class="lead">${text.none}</p>`}`,
   });
-  return c.html(html, 200, platformPageHeaders());
+  return c.html(html, 200, createPlatformPageHeaders());
 }
 
 type OutboxMessage = Awaited<ReturnType<NonNullable<Backend['outbox']>>>[number];
@@ -64,7 +64,7 @@ function renderMessage(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
   const texts = TEXTS[language];
   const details = [
-    formatDhakaSecond(createdAt),
+    formatDhakaTimeToSecond(createdAt),
     template,
     `${texts.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
     ...(parts ? [`${texts.parts} ${parts}${text ? ` (${measureSms(text).encoding})` : ''}`] : []),

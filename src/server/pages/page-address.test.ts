@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { PAGE_NAMES, toCanonicalPath, toPagePath, toPageUrl } from './page-address.ts';
+import { PAGE_NAMES, toCanonicalPath, toPageAddress, toPagePath } from './page-address.ts';
 
-const address = (path: string) => toPageUrl(new URL(path, 'http://glow.localhost'));
+const address = (path: string) => toPageAddress(new URL(path, 'http://glow.localhost'));
 
 test('drops unknown parameters and sorts the others', () => {
   expect(address('/category/skin?utm_source=x&page=2&gg__brand=nirjhor&fbclid=1')).toBe(

@@ -1,5 +1,5 @@
-import { RESERVED_NAMES } from '#contract/documents/fields.ts';
-import { shopPath } from '#domain/shop-path.ts';
+import { RESERVED_PAGE_NAMES } from '#contract/documents/fields.ts';
+import { toShopPath } from '#domain/shop-path.ts';
 import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
 import { toCanonicalSearch } from '#storefront/page-parameters.ts';
 import { PAGES } from '#storefront/pages.ts';
@@ -8,7 +8,7 @@ import { PAGES } from '#storefront/pages.ts';
 export const PREVIEW_PARAMETER = 'preview';
 
 /** Returns path and canonical query; `undefined` if the path contains invalid encoding or control characters. */
-export function toPageUrl(url: URL): string | undefined {
+export function toPageAddress(url: URL): string | undefined {
   try {
     if (/\p{Cc}/u.test(decodeURIComponent(url.pathname))) return undefined;
   } catch {
@@ -26,7 +26,7 @@ export function withCanonicalSearch(pathname: string, search: string): string {
 export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
   if (pathname.endsWith('.data')) return undefined;
   const canonical = toCanonicalPath(pathname, defaultLanguage);
-  return canonical === pathname ? undefined : shopPath(canonical + search);
+  return canonical === pathname ? undefined : toShopPath(canonical + search);
 }
 
 /** Returns the address of a path with capitals, which may redirect to lower case; `undefined` for previews. */
@@ -46,7 +46,7 @@ export function findOwnerDocument(pathname: string): [route: string, name: strin
   const path = decodeURIComponent(splitLocale(toPagePath(pathname)).path).replace(/\/$/, '');
   const [, landing, page] = /^\/(?:landing\/(.+)|([^/]+))$/.exec(path) ?? [];
   if (landing) return ['landing', landing];
-  return page && !RESERVED_NAMES.has(page) ? ['pages', page] : undefined;
+  return page && !RESERVED_PAGE_NAMES.has(page) ? ['pages', page] : undefined;
 }
 
 /** First segments of the fixed paths of a shop. */
@@ -57,7 +57,7 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
 
 /** Name of the only page whose canonical URL has a trailing slash. */
 const PAGE_WITH_TRAILING_SLASH = 'track-order';
-const UNRESERVED = /[\w.~-]/;
+const UNRESERVED_CHARACTER = /[\w.~-]/;
 
 /**
  * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
@@ -84,6 +84,6 @@ const lowerCaseIf = (segment: string, isName: boolean) => (isName ? segment.toLo
 function normalizeEncoding(segment: string): string {
   return segment.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return UNRESERVED.test(character) ? character : code.toUpperCase();
+    return UNRESERVED_CHARACTER.test(character) ? character : code.toUpperCase();
   });
 }

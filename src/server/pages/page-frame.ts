@@ -56,12 +56,12 @@ const TEXTS = {
 } as const;
 
 /** Returns a link target on the platform's page, in the selected language. */
-export const platformLink = ({ platformUrl, language, isSelected }: LinkOptions, fragment = ''): string =>
+export const toPlatformLink = ({ platformUrl, language, isSelected }: LinkOptions, fragment = ''): string =>
   escapeMarkup(`${platformUrl}${isSelected ? `?${LANGUAGE_PARAMETER}=${language}` : ''}${fragment}`);
 
 type LinkOptions = Pick<FrameOptions, 'platformUrl' | 'language' | 'isSelected'>;
 
-const languageLink = ({ other, otherName, switch: label }: (typeof TEXTS)[PageLanguage]) =>
+const renderLanguageLink = ({ other, otherName, switch: label }: (typeof TEXTS)[PageLanguage]) =>
   `<a href="?${LANGUAGE_PARAMETER}=${other}" hreflang="${other}" lang="${other}" aria-label="${label}">${otherName}</a>`;
 
 export function renderPageFrame(options: FrameOptions): string {
@@ -80,8 +80,8 @@ ${reloadsAutomatically ? `<meta http-equiv="refresh" content="${RELOAD_AFTER_SEC
 <style>${PAGE_STYLES}</style>
 </head>
 <body>
-<header class="wrap bar"><a class="mark" href="${platformLink(options)}">${PLATFORM_MARK}Haat</a>
-<nav aria-label="Haat"><a href="${platformLink(options, '#shops')}">${text.shops}</a><a href="${platformLink(options, '#support')}">${text.support}</a>${hasLanguages ? languageLink(text) : ''}</nav></header>
+<header class="wrap bar"><a class="mark" href="${toPlatformLink(options)}">${PLATFORM_LOGO_SVG}Haat</a>
+<nav aria-label="Haat"><a href="${toPlatformLink(options, '#shops')}">${text.shops}</a><a href="${toPlatformLink(options, '#support')}">${text.support}</a>${hasLanguages ? renderLanguageLink(text) : ''}</nav></header>
 <main class="wrap">${body}</main>
 <footer><div class="wrap">${text.motto}</div></footer>
 </body>
@@ -131,4 +131,4 @@ footer{padding:24px 0 40px;color:#5a5c66;font-size:14px;border-top:1px solid #e7
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
 
-const PLATFORM_MARK = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const PLATFORM_LOGO_SVG = `<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="#176b87"/><path d="M9 12h22l2 7a4 4 0 0 1-6.500 2.500a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500 0a4 4 0 0 1-6.500-2.500z" fill="#fff"/><path d="M11.500 24v6h17v-6" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

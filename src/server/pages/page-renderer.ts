@@ -17,11 +17,11 @@ import type { PageDocuments, ShopDocuments } from '#server/documents/shop-docume
 import { matchRoutePattern } from '#server/log/request-route.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';
 import type { LogoColours } from '#server/pictures/logo-colours.ts';
-import { readUnavailable } from '#server/remote-backend.ts';
+import { toUnavailable } from '#server/remote-backend.ts';
 import { type PageParts, ShopCache, uncachedParts } from '#server/shops/shop-cache.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { COUPON_PARAMETER, couponCookie } from '#storefront/commerce/offers/coupon-link.ts';
+import { COUPON_PARAMETER, createCouponCookie } from '#storefront/commerce/offers/coupon-link.ts';
 import { readLocale } from '#storefront/i18n/locale.ts';
 import {
   type InvalidDocumentParts,
@@ -32,14 +32,14 @@ import type { PageRequest } from '#storefront/requests/request-context.ts';
 import {
   type CookieHost,
   createSessionCookies,
+  getTokenCookieName,
   isRenewalDue,
-  tokenCookieName,
 } from '#storefront/requests/session-cookies.ts';
 import { toPagePath } from './page-address.ts';
 import { findUrlWithoutPreview } from './preview.ts';
 
 /** Status of a page whose error no route handled. Routes that handle API errors set another status. */
-const UNHANDLED_STATUS = 500;
+const UNHANDLED_ERROR_STATUS = 500;
 
 export interface PageRendererOptions {
   storefront: Storefront;
@@ -127,7 +127,7 @@ export class PageRenderer {
       return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
-    const transport = reportingCustomerCalls(
+    const transport = reportCustomerCalls(
       releaseSlotAtGateways(backend.transport(toBindings(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
@@ -195,9 +195,9 @@ export class PageRenderer {
     const response = new Response(rendered.body, rendered);
     const isFromLink = url.searchParams.has(COUPON_PARAMETER);
     if (newCoupon !== undefined && (isFromLink || newCoupon !== (visit.coupon ?? '')))
-      response.headers.append('set-cookie', couponCookie(newCoupon, visit.cookieHost));
+      response.headers.append('set-cookie', createCouponCookie(newCoupon, visit.cookieHost));
     if (isSignedIn) renewSession(response, visit);
-    if (refusal && response.status === UNHANDLED_STATUS) throw refusal;
+    if (refusal && response.status === UNHANDLED_ERROR_STATUS) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
     return {
@@ -211,7 +211,7 @@ export class PageRenderer {
   }
 }
 
-function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
+function reportCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const result = await transport(name, input);
     const { auth, session }: Endpoint = endpoints[name];
@@ -222,7 +222,7 @@ function reportingCustomerCalls(transport: Transport, onCustomer: () => void): T
 
 function renewSession({ headers }: Response, { token, signedIn, cookieHost }: PageVisitor): void {
   if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
-  const name = tokenCookieName(cookieHost);
+  const name = getTokenCookieName(cookieHost);
   if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
   const now = new Date();
   if (!isRenewalDue(signedIn, now)) return;
@@ -286,7 +286,7 @@ export function createPageClient({
     try {
       return await (isShareable(name) ? asGuest : transport)(name, input);
     } catch (error) {
-      const unavailable = readUnavailable(error);
+      const unavailable = toUnavailable(error);
       if (unavailable) onUnavailable(unavailable);
       else if (!isRequestError(error)) onFailure();
       throw error;

@@ -1,23 +1,23 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { ATTEMPT_ID_PATTERN, truncateNotificationFields } from '#domain/payments/payment-lifecycle.ts';
-import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
+import { orderSuccessPath, paymentReturnPath, toShopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
-import { readUnavailable } from '#server/remote-backend.ts';
+import { toUnavailable } from '#server/remote-backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/security/request-bodies.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
 const MAX_NOTIFICATION_BYTES = 64 * 1_024;
-const PATH = paymentReturnPath({
+const PAYMENT_RETURN_PATH = paymentReturnPath({
   attemptId: `:attemptId{${ATTEMPT_ID_PATTERN}}`,
   outcome: ':outcome{success|failure|cancel|notice}',
 });
-const PATHS = [PATH, `/:language{en|bn}${PATH}`];
+const LOCALIZED_PAYMENT_RETURN_PATHS = [PAYMENT_RETURN_PATH, `/:language{en|bn}${PAYMENT_RETURN_PATH}`];
 
 export interface PaymentReturnsOptions {
   backend: Pick<Backend, 'transport'>;
@@ -30,14 +30,15 @@ export interface PaymentReturnsOptions {
  * gateway. Browsers are redirected to the order.
  */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
-  app.on(['GET', 'POST'], PATHS, async (c, next) => {
+  app.on(['GET', 'POST'], LOCALIZED_PAYMENT_RETURN_PATHS, async (c, next) => {
     const { shop } = c.var;
-    return shop ? returnResponse(c, shop, options) : next();
+    return shop ? respondToPaymentReturn(c, shop, options) : next();
   });
-  for (const path of PATHS) app.all(path, (c) => methodNotAllowedResponse(c, `${READ_METHODS}, POST`));
+  for (const path of LOCALIZED_PAYMENT_RETURN_PATHS)
+    app.all(path, (c) => methodNotAllowedResponse(c, `${READ_METHODS}, POST`));
 }
 
-async function returnResponse(
+async function respondToPaymentReturn(
   c: Context<ServerBindings>,
   live: LiveShop,
   { backend, queues, bodies }: PaymentReturnsOptions,
@@ -57,7 +58,7 @@ async function returnResponse(
     const returned = await (isNotification
       ? settled
       : settled.catch((error) => {
-          if (!isBusy(error)) throw error;
+          if (!isBusyError(error)) throw error;
           return queues.writes.run(requester, readStored);
         }));
     // A 503 makes the gateway repeat the notification later.
@@ -65,12 +66,12 @@ async function returnResponse(
     const { orderNumber, key, opensOrder } = returned;
     const language = splitLocale(c.req.path).prefix ?? returned.language;
     const path = opensOrder
-      ? successPath({ orderNumber, key })
+      ? orderSuccessPath({ orderNumber, key })
       : `/track-order/?${new URLSearchParams({ orderNumber, key })}`;
     const localizedPath = localizePath(path, language, live.shop.defaultLanguage);
-    return c.body(null, 303, { Location: shopPath(localizedPath) });
+    return c.body(null, 303, { Location: toShopPath(localizedPath) });
   } catch (error) {
-    const unavailable = readUnavailable(error);
+    const unavailable = toUnavailable(error);
     if (unavailable) throw unavailable;
     if (error instanceof ApiError && error.status < 500) return errorResponse(c, 404);
     throw error;
@@ -78,9 +79,9 @@ async function returnResponse(
 }
 
 /** Whether the call failed because the queue is full or the API is unavailable. */
-const isBusy = (error: unknown): boolean =>
+const isBusyError = (error: unknown): boolean =>
   error instanceof Unavailable ||
-  readUnavailable(error) !== undefined ||
+  toUnavailable(error) !== undefined ||
   (error instanceof ApiError && error.status >= 500);
 
 /** Reads the fields of the query and of a posted form. Throws `BodyTooLarge` above 64 KiB. */

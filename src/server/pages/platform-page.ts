@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { toRemoteAddress } from '#domain/picture-address.ts';
+import { toLinkedPictureUrl } from '#domain/picture-address.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
 import type { ListedShop } from '#server/shops/shop-types.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import {
+  createPlatformPageHeaders,
   errorResponse,
   isApiRequest,
   methodNotAllowedResponse,
-  platformPageHeaders,
   READ_METHODS,
 } from './error-response.ts';
-import { platformLink, readSelectedLanguage, renderPageFrame } from './page-frame.ts';
+import { readSelectedLanguage, renderPageFrame, toPlatformLink } from './page-frame.ts';
 
 const TEXTS = {
   en: {
@@ -54,7 +54,7 @@ interface PlatformOptions extends PlatformLinks, ReturnType<typeof readSelectedL
   shops: ListedShop[];
 }
 
-function platformPage(options: PlatformOptions): string {
+function renderPlatformPage(options: PlatformOptions): string {
   const { language, isSelected, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
   const mail = `mailto:${escapeMarkup(supportEmail)}`;
@@ -81,19 +81,19 @@ ${list ? `<ul class="shops">${list}</ul>` : `<p class="lead">${text.none}</p>`}<
 function renderShopCard(shop: ListedShop, { language, shopUrl }: PlatformOptions): string {
   const name = (language === 'bn' && shop.nameBn) || shop.name;
   const logo = shop.logo
-    ? `<img src="${escapeMarkup(logoUrl(shop, shopUrl))}" width="112" height="84" alt="">`
+    ? `<img src="${escapeMarkup(toLogoUrl(shop, shopUrl))}" width="112" height="84" alt="">`
     : escapeMarkup([...name][0] ?? '');
   return `<li><a href="${escapeMarkup(shopUrl(shop.host))}"><div class="logo" aria-hidden="true">${logo}</div>
 <div><b>${escapeMarkup(name)}</b>${shop.address ? `<span>${escapeMarkup(shop.address)}</span>` : ''}<span class="host">${escapeMarkup(shop.host)}</span></div></a></li>`;
 }
 
 /** Remote logos are requested from the shop's host, because the platform's host fetches no remote pictures. */
-function logoUrl({ logo, host }: ListedShop, shopUrl: PlatformLinks['shopUrl']): string {
+function toLogoUrl({ logo, host }: ListedShop, shopUrl: PlatformLinks['shopUrl']): string {
   const url = pictureUrl(logo, LOGO_WIDTH_PX);
-  return toRemoteAddress(logo) === undefined ? url : new URL(url, shopUrl(host)).href;
+  return toLinkedPictureUrl(logo) === undefined ? url : new URL(url, shopUrl(host)).href;
 }
 
-const NOT_FOUND_TEXTS = {
+const UNKNOWN_SHOP_TEXTS = {
   en: {
     title: 'Sorry, this shop was not found.',
     text: (name: string) => `The shop ${name} is currently unavailable or does not exist.`,
@@ -112,11 +112,14 @@ const NOT_FOUND_TEXTS = {
   },
 } as const;
 
-const ILLUSTRATION = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
+const UNKNOWN_SHOP_ILLUSTRATION_SVG = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="none"><ellipse cx="120" cy="166" rx="104" ry="10" fill="#e9e6dc"/><path d="M46 76h148v78a8 8 0 0 1-8 8H54a8 8 0 0 1-8-8z" fill="#fff" stroke="#d9d6cc" stroke-width="3"/><path d="M40 34h160l14 40H26z" fill="#176b87"/><path d="M26 74h38v8a19 19 0 0 1-38 0zM102 74h38v8a19 19 0 0 1-38 0zM176 74h38v8a19 19 0 0 1-38 0z" fill="#176b87"/><path d="M64 74h38v8a19 19 0 0 1-38 0zM140 74h38v8a19 19 0 0 1-38 0z" fill="#cfe0e5"/><rect x="66" y="112" width="46" height="50" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><rect x="130" y="112" width="46" height="30" rx="5" fill="#f1efe8" stroke="#d9d6cc" stroke-width="3"/><path d="M89 122v12m0 8v1" stroke="#b9572f" stroke-width="6" stroke-linecap="round"/></svg>`;
 
-function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof readSelectedLanguage>) {
+function renderUnknownShopPage(
+  name: string,
+  options: PlatformLinks & ReturnType<typeof readSelectedLanguage>,
+) {
   const { language, isSelected, platformUrl, supportEmail } = options;
-  const text = NOT_FOUND_TEXTS[language];
+  const text = UNKNOWN_SHOP_TEXTS[language];
   const mail = `mailto:${escapeMarkup(supportEmail)}?subject=${encodeURIComponent(name)}`;
   return renderPageFrame({
     language,
@@ -125,10 +128,10 @@ function notFoundPage(name: string, options: PlatformLinks & ReturnType<typeof r
     title: text.title,
     platformUrl,
     isIndexed: false,
-    body: `<section class="lost">${ILLUSTRATION}<h1>${text.title}</h1>
+    body: `<section class="lost">${UNKNOWN_SHOP_ILLUSTRATION_SVG}<h1>${text.title}</h1>
 <p class="lead">${escapeMarkup(text.text(name))}</p>
-<div class="actions"><a class="button primary" href="${platformLink(options, '#shops')}">${text.explore}</a>
-<a class="button" href="${platformLink(options, '#start')}">${text.start}</a>
+<div class="actions"><a class="button primary" href="${toPlatformLink(options, '#shops')}">${text.explore}</a>
+<a class="button" href="${toPlatformLink(options, '#start')}">${text.start}</a>
 <a class="button" href="${mail}">${text.support}</a></div>
 <p class="note">${text.owner}</p></section>`,
   });
@@ -142,11 +145,15 @@ export async function platformResponse(
   if (c.req.path !== '/') return errorResponse(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
   const listedShops = await shops.list(toQueueRequester(c));
-  const html = platformPage({ ...readSelectedLanguage(c), shops: listedShops, ...addresses });
-  return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
+  const html = renderPlatformPage({ ...readSelectedLanguage(c), shops: listedShops, ...addresses });
+  return c.html(html, 200, { ...createPlatformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
 export function unknownShopResponse(c: Context<ServerBindings>, name: string, addresses: PlatformLinks) {
   if (isApiRequest(c)) return errorResponse(c, 404);
-  return c.html(notFoundPage(name, { ...readSelectedLanguage(c), ...addresses }), 404, platformPageHeaders());
+  return c.html(
+    renderUnknownShopPage(name, { ...readSelectedLanguage(c), ...addresses }),
+    404,
+    createPlatformPageHeaders(),
+  );
 }

@@ -14,7 +14,7 @@ export async function toPreviewResponse(response: Response, token: string | unde
   return new Response(addPreviewToken(await response.text(), token), response);
 }
 
-const LINK_OR_FORM = /<(?:a|form)\b[^>]*>/g;
+const LINK_OR_FORM_TAG = /<(?:a|form)\b[^>]*>/g;
 const LINK_TARGET = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
 const POST_METHOD = /\smethod="post"/i;
 const LEAVES_PREVIEW_ATTRIBUTE = 'data-leaves-preview';
@@ -28,7 +28,7 @@ export function toPreviewUrl(path: string, token: string): string {
 
 export function addPreviewToken(html: string, token: string): string {
   const value = encodeURIComponent(token);
-  return html.replace(LINK_OR_FORM, (tag) => {
+  return html.replace(LINK_OR_FORM_TAG, (tag) => {
     if (tag.includes(LEAVES_PREVIEW_ATTRIBUTE) || !LINK_TARGET.test(tag)) return tag;
     // The token must be a field of a GET form, because the form's fields replace the query of its URL.
     if (tag.startsWith('<form') && !POST_METHOD.test(tag))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import { CachedPage } from '#server/page-cache/cached-page.ts';
-import { type Rendered, RenderQueue } from './render-queue.ts';
+import { RenderQueue, type RenderResult } from './render-queue.ts';
 
 const REQUESTER = { shop: '1', client: 'x' };
 
 const openQueue = () => new RenderQueue(new FairQueue({ maxRunning: 4, maxWaiting: 100 }));
 
-const asPublic = (text: string): Rendered => ({
+const asPublic = (text: string): RenderResult => ({
   kind: 'public',
   page: new CachedPage({
     body: Buffer.from(text),
@@ -17,7 +17,7 @@ const asPublic = (text: string): Rendered => ({
     expiresAt: 1_000,
   }),
 });
-const asPrivate = (): Rendered => ({ kind: 'private', response: new Response('yours') });
+const asPrivate = (): RenderResult => ({ kind: 'private', response: new Response('yours') });
 
 test('concurrent requests for a page share one render', async () => {
   const queue = openQueue();
@@ -52,7 +52,7 @@ test('the next request retries a failed render', async () => {
 test('an unavailable page does not count as private, so the next requests share a render again', async () => {
   const queue = openQueue();
   let count = 0;
-  const render = async (): Promise<Rendered> => {
+  const render = async (): Promise<RenderResult> => {
     count += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return count === 1 ? { kind: 'private', response: new Response('', { status: 429 }) } : asPublic('page');
@@ -65,7 +65,7 @@ test('an unavailable page does not count as private, so the next requests share 
 const refusing = (status: number) => {
   const queue = openQueue();
   let count = 0;
-  const render = async (): Promise<Rendered> => {
+  const render = async (): Promise<RenderResult> => {
     count += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return { kind: 'private', response: new Response('', { status }) };

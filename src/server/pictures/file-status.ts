@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 /** Returns the time of modification, or `undefined` if there is no such file. Rejects if the file system fails. */
 export async function readModifiedAt(file: string): Promise<number | undefined> {
   const stats = await stat(file).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
+    if (isAbsentFileError(error)) return undefined;
     throw error;
   });
   return stats?.isFile() ? stats.mtimeMs : undefined;
@@ -14,5 +14,5 @@ export const isSystemError = (error: unknown): error is Error & { code: string }
 
 const ABSENT_ERROR_CODES = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-export const isAbsent = (error: unknown): boolean =>
+export const isAbsentFileError = (error: unknown): boolean =>
   isSystemError(error) && ABSENT_ERROR_CODES.has(error.code);

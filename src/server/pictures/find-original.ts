@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { decodeText } from '#domain/decode-text.ts';
-import { isShopperUpload } from '#domain/picture.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
+import { isShopperUploadPath } from '#domain/picture.ts';
 import { decodeAmpersands } from '#domain/picture-address.ts';
 import { readModifiedAt } from './file-status.ts';
 import { isSafePicturePath } from './picture-request.ts';
@@ -12,7 +12,7 @@ export interface Original {
   modifiedAt: number;
 }
 
-/** Finds a file by its name as written, otherwise in another spelling (see `listSpellings`). */
+/** Finds a file by its name as written, otherwise in another spelling (see `listNameSpellings`). */
 export async function findOriginal(media: string, path: string): Promise<Original | undefined> {
   for (const spelling of listSpellings(path)) {
     const file = join(media, spelling);
@@ -35,13 +35,13 @@ export function listSpellings(path: string): string[] {
     path.normalize('NFC'),
     path.normalize('NFD'),
     trimSegments(path),
-    decodeText(path),
+    decodePercentEncoding(path),
     decodeAmpersands(path),
     path.replace(/\?.*$/s, ''),
   ];
   const withSlashes = [path, ...others].map((spelling) => spelling.replaceAll('\\', '/'));
   const safe = [...others, ...withSlashes].filter(
-    (spelling) => isSafePicturePath(spelling) && !isShopperUpload(spelling),
+    (spelling) => isSafePicturePath(spelling) && !isShopperUploadPath(spelling),
   );
   return [...new Set([path, ...safe])];
 }
@@ -51,16 +51,16 @@ async function findBySpelling(folder: string, segments: readonly string[]): Prom
   const [segment, ...rest] = segments;
   if (segment === undefined) return folder;
   if (isAscii(segment)) return findBySpelling(join(folder, segment), rest);
-  const name = (await listNames(folder))?.get(segment.normalize('NFC'));
+  const name = (await readNonAsciiNames(folder))?.get(segment.normalize('NFC'));
   return name === undefined ? undefined : findBySpelling(join(folder, name), rest);
 }
 
-const MAX_FOLDERS = 50;
+const MAX_CACHED_FOLDERS = 50;
 const namesByFolder = new LRUCache<string, { changedAt: number; names: Map<string, string> }>({
-  max: MAX_FOLDERS,
+  max: MAX_CACHED_FOLDERS,
 });
 
-async function listNames(folder: string): Promise<Map<string, string> | undefined> {
+async function readNonAsciiNames(folder: string): Promise<Map<string, string> | undefined> {
   const changedAt = await stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,

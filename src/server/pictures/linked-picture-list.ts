@@ -6,14 +6,14 @@ import { SharedWork } from '#server/queues/shared-work.ts';
 import type { LiveShop } from '#server/shops/shop-types.ts';
 
 /** Minimum time between two reads of a shop's data, because clients can request any URL. */
-const MIN_AGE_MS = 3_000;
-const MAX_ADDRESSES = 500_000;
-const MAX_SHOPS = 10_000;
+const MIN_REREAD_INTERVAL_MS = 3_000;
+const MAX_PICTURE_URLS = 500_000;
+const MAX_CACHED_SHOPS = 10_000;
 const HASH_CHARACTERS = 16;
 
 type Shop = Pick<LiveShop, 'apiKey' | 'record'> | { apiKey: string; record?: undefined };
 
-interface Links {
+interface CachedLinks {
   hashes: ReadonlySet<string>;
   readAt: number;
 }
@@ -21,12 +21,12 @@ interface Links {
 /** Picture URLs in a shop's data. Other URLs are not fetched, so that the server is not an open proxy. */
 export class LinkedPictureList {
   readonly #list: NonNullable<Backend['listLinkedPictures']>;
-  readonly #reading: SharedWork<Links>;
+  readonly #reading: SharedWork<CachedLinks>;
   readonly #now: () => number;
-  readonly #cache = new LRUCache<string, Links>({
-    max: MAX_SHOPS,
-    maxSize: MAX_ADDRESSES,
-    sizeCalculation: ({ hashes }) => Math.min(MAX_ADDRESSES, hashes.size + 1),
+  readonly #cache = new LRUCache<string, CachedLinks>({
+    max: MAX_CACHED_SHOPS,
+    maxSize: MAX_PICTURE_URLS,
+    sizeCalculation: ({ hashes }) => Math.min(MAX_PICTURE_URLS, hashes.size + 1),
   });
 
   constructor(list: NonNullable<Backend['listLinkedPictures']>, queue: FairQueue, now = () => Date.now()) {
@@ -38,14 +38,15 @@ export class LinkedPictureList {
   async has(address: string, shop: Shop, requester: Requester): Promise<boolean> {
     const hash = toHash(address);
     const cached = this.#cache.get(shop.apiKey);
-    const isCurrent = cached && (cached.hashes.has(hash) || this.#now() - cached.readAt < MIN_AGE_MS);
+    const isCurrent =
+      cached && (cached.hashes.has(hash) || this.#now() - cached.readAt < MIN_REREAD_INTERVAL_MS);
     const links = isCurrent
       ? cached
       : await this.#reading.get(shop.apiKey, requester, () => this.#read(shop));
     return links.hashes.has(hash);
   }
 
-  async #read(shop: Shop): Promise<Links> {
+  async #read(shop: Shop): Promise<CachedLinks> {
     const readAt = this.#now();
     const links = { hashes: new Set((await this.#list(shop)).map(toHash)), readAt };
     this.#cache.set(shop.apiKey, links);

@@ -9,9 +9,9 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 /** Browsers request most sizes of a picture within this time. These sizes share one fetch. */
 const ORIGINAL_TTL_MS = 60_000;
-const MAX_ORIGINAL_BYTES = 2 * MAX_LINKED_BYTES;
-const RETRY_MS = 60_000;
-const LASTING_RETRY_MS = 3_600_000;
+const MAX_CACHED_ORIGINAL_BYTES = 2 * MAX_LINKED_BYTES;
+const RETRY_DELAY_MS = 60_000;
+const LASTING_FAILURE_RETRY_DELAY_MS = 3_600_000;
 const MAX_REFUSED_ENTRIES = 10_000;
 
 /** Fetches pictures of other servers. Retries a failed one after a minute, or an hour after a lasting failure. */
@@ -22,7 +22,7 @@ export class LinkedPictures {
   readonly #refused = new LRUCache<string, true>({ max: MAX_REFUSED_ENTRIES });
   readonly #fetching = new Map<string, Promise<FetchedPicture>>();
   readonly #originals = new LRUCache<string, Buffer>({
-    maxSize: MAX_ORIGINAL_BYTES,
+    maxSize: MAX_CACHED_ORIGINAL_BYTES,
     sizeCalculation: ({ length }) => length || 1,
     ttl: ORIGINAL_TTL_MS,
   });
@@ -56,7 +56,7 @@ export class LinkedPictures {
     if (picture.kind === 'fetched') this.#originals.set(address, picture.bytes);
     else {
       const { reason, isLasting } = picture;
-      this.#refused.set(address, true, { ttl: isLasting ? LASTING_RETRY_MS : RETRY_MS });
+      this.#refused.set(address, true, { ttl: isLasting ? LASTING_FAILURE_RETRY_DELAY_MS : RETRY_DELAY_MS });
       this.#log.warn({ url: address, reason }, 'a picture of another server could not be fetched');
     }
     return picture;

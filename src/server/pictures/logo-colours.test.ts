@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
-import { findLogoPlate } from '#domain/colour.ts';
+import { findLogoPlateColour } from '#domain/colour.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 import { LogoColours } from './logo-colours.ts';
 
@@ -31,7 +31,7 @@ const bar = (fill: string) => `<rect x="10" y="10" width="100" height="20" fill=
 
 test('a dark logo without a background needs a plate only on dark colours', async () => {
   const colours = await readColours(bar('#3a1026'));
-  expect([findLogoPlate(colours, '#ffffff'), findLogoPlate(colours, '#101010')]).toEqual([
+  expect([findLogoPlateColour(colours, '#ffffff'), findLogoPlateColour(colours, '#101010')]).toEqual([
     undefined,
     '#ffffff',
   ]);
@@ -39,8 +39,8 @@ test('a dark logo without a background needs a plate only on dark colours', asyn
 
 test('a light logo without a background needs a plate only on light colours', async () => {
   const colours = await readColours(bar('#ffffff'));
-  expect(findLogoPlate(colours, '#101010')).toBeUndefined();
-  expect(findLogoPlate(colours, '#ffffff')).not.toBeUndefined();
+  expect(findLogoPlateColour(colours, '#101010')).toBeUndefined();
+  expect(findLogoPlateColour(colours, '#ffffff')).not.toBeUndefined();
 });
 
 test('a logo with its own background needs no plate', async () => {
@@ -57,9 +57,9 @@ test('a picture that is not in the storage has no colours', async () => {
 test('white letters beside a red mark are found, and white letters on it are part of it', async () => {
   const mark = '<rect width="60" height="40" fill="#b3261e"/>';
   const beside = await readColours(`${mark}<rect x="80" y="10" width="50" height="16" fill="#fff"/>`);
-  expect(findLogoPlate(beside, '#ffffff')).toBe('#000000');
+  expect(findLogoPlateColour(beside, '#ffffff')).toBe('#000000');
   const on = await readColours(`${mark}<rect x="10" y="10" width="40" height="16" fill="#fff"/>`);
-  expect(findLogoPlate(on, '#ffffff')).toBeUndefined();
+  expect(findLogoPlateColour(on, '#ffffff')).toBeUndefined();
 });
 
 test('a logo of any size and shape is measured', async () => {
@@ -77,7 +77,7 @@ test('a logo of any size and shape is measured', async () => {
       .toBuffer();
     const logos = new LogoColours({ find: async () => picture }, decodingOptions());
     const areas = (await logos.find('glow/logo.png', 'glow')) ?? [];
-    expect(findLogoPlate(areas, '#ffffff'), `${width}`).toBe('#16181d');
+    expect(findLogoPlateColour(areas, '#ffffff'), `${width}`).toBe('#16181d');
   }
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HexColour, LogoAreas } from '#domain/colour.ts';
-import { LOGO_GRID } from '#domain/picture-decoding-limits.ts';
+import { LOGO_SAMPLE_SIZE_PX } from '#domain/picture-decoding-limits.ts';
 import type { FairQueue } from '#queueing/fair-queue.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 import type { PictureProcesses } from '#runtime/picture-processes.ts';
@@ -8,7 +8,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
-const PICTURE_WIDTH_PX = 160;
+const LOGO_WIDTH_PX = 160;
 const COLOURS_TIMEOUT_MS = 400;
 const MAX_CACHED_LOGOS = 2_000;
 /** Lifetime of cached colours, limited because a logo may be replaced by one with the same name. */
@@ -40,7 +40,7 @@ export class LogoColours {
   }
 
   async #extract(path: string, shop: string): Promise<LogoAreas | undefined> {
-    const request = readPictureRequest(pictureUrl(path, PICTURE_WIDTH_PX));
+    const request = readPictureRequest(pictureUrl(path, LOGO_WIDTH_PX));
     const picture = request && (await this.#pictures.find(request, { shop }));
     if (!picture) return undefined;
     const decode = () => this.#processes.run({ kind: 'pixels', bytes: picture });
@@ -84,7 +84,7 @@ function findAreas(data: Uint8Array): LogoAreas {
 }
 
 function listNeighbours(pixel: number, pixelCount: number): number[] {
-  const { width } = LOGO_GRID;
+  const { width } = LOGO_SAMPLE_SIZE_PX;
   const column = pixel % width;
   return [
     ...(column > 0 ? [pixel - 1] : []),

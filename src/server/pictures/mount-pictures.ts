@@ -1,28 +1,28 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { isAvatar, isShopperUpload, PLACEHOLDER_HEADER } from '#domain/picture.ts';
+import { isAvatarPath, isShopperUploadPath, PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { QueueRefusal } from '#queueing/unavailable.ts';
 import { type Backend, createRequestClient, readSessionToken, type ServerBindings } from '#server/backend.ts';
 import type { ShopDocuments } from '#server/documents/shop-documents.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
-import { sameOriginReferrer } from '#server/security/request-origin.ts';
+import { readSameOriginReferrer } from '#server/security/request-origin.ts';
 import type { ShopFinder } from '#server/shops/shop-finder.ts';
-import { zeroCopyBody } from '#server/zero-copy-body.ts';
+import { createZeroCopyBody } from '#server/zero-copy-body.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { LinkedPictureList } from './linked-picture-list.ts';
 import { type PictureRequest, readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 import { PLACEHOLDER_PNG } from './placeholder.ts';
 
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Cache header of pictures from shoppers, which may be deleted. */
-const CACHE_ONE_HOUR = 'public, max-age=3600';
+const ONE_HOUR_CACHE_CONTROL = 'public, max-age=3600';
 /** Cache header of pictures on other servers, which may change under the same URL. */
-const CACHE_ONE_DAY = 'public, max-age=86400';
+const ONE_DAY_CACHE_CONTROL = 'public, max-age=86400';
 const BUSY_RETRY_SECONDS = '3';
-const DO_NOT_STORE = 'private, no-store';
+const NO_STORE_CACHE_CONTROL = 'private, no-store';
 
 export interface PicturesOptions {
   pictures: Pick<PictureStore, 'find'>;
@@ -40,9 +40,9 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
   const { pictures, shops } = options;
   const allowAddress = createAddressCheck(options);
   app.get('/placeholder.png', (c) =>
-    c.body(zeroCopyBody(PLACEHOLDER_PNG), 200, {
+    c.body(createZeroCopyBody(PLACEHOLDER_PNG), 200, {
       'Content-Type': 'image/png',
-      'Cache-Control': CACHE_FOREVER,
+      'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     }),
   );
   app.get('/images/*', async (c) => {
@@ -51,19 +51,19 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const find = async (unchecked: PictureRequest) => {
       const request = await allowAddress(c, unchecked);
       const isAllowed =
-        request && (!isAvatar(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
+        request && (!isAvatarPath(request.path) || (await isAvatarOfCustomer(c, request.path, options)));
       return isAllowed ? pictures.find(request, toQueueRequester(c, shop?.id)) : undefined;
     };
-    const picture = requested && (await busyIfRefused(find(requested)));
+    const picture = requested && (await catchQueueRefusal(find(requested)));
     if (!picture || picture === 'busy') {
-      return c.body(zeroCopyBody(PLACEHOLDER_PNG), toPlaceholderStatus(c, requested, picture), {
+      return c.body(createZeroCopyBody(PLACEHOLDER_PNG), toPlaceholderStatus(c, requested, picture), {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
         [PLACEHOLDER_HEADER]: picture || 'missing',
         ...(picture && { 'Retry-After': BUSY_RETRY_SECONDS }),
       });
     }
-    return c.body(zeroCopyBody(picture), 200, {
+    return c.body(createZeroCopyBody(picture), 200, {
       'Content-Type': requested.contentType,
       'Cache-Control': toCacheControl(requested),
     });
@@ -73,7 +73,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
 }
 
 /** Returns `busy` if a queue is full, because browsers show a failed picture as broken and do not request it again. */
-async function busyIfRefused(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
+async function catchQueueRefusal(finding: Promise<Buffer | undefined>): Promise<Buffer | 'busy' | undefined> {
   try {
     return await finding;
   } catch (error) {
@@ -93,14 +93,14 @@ function toPlaceholderStatus(
 ): 200 | 400 | 404 | 503 {
   if (!requested) return 400;
   const isStorefront = c.req.header('x-api-key') !== undefined;
-  if (!isStorefront && !isAvatar(requested.path)) return 200;
+  if (!isStorefront && !isAvatarPath(requested.path)) return 200;
   return picture === 'busy' ? 503 : 404;
 }
 
 function toCacheControl({ path, address }: PictureRequest): string {
-  if (address !== undefined) return CACHE_ONE_DAY;
-  if (isAvatar(path)) return DO_NOT_STORE;
-  return isShopperUpload(path) ? CACHE_ONE_HOUR : CACHE_FOREVER;
+  if (address !== undefined) return ONE_DAY_CACHE_CONTROL;
+  if (isAvatarPath(path)) return NO_STORE_CACHE_CONTROL;
+  return isShopperUploadPath(path) ? ONE_HOUR_CACHE_CONTROL : IMMUTABLE_CACHE_CONTROL;
 }
 
 /**
@@ -130,7 +130,7 @@ function createAddressCheck({ shops, backend, queues, documents }: PicturesOptio
 
 /** Returns the path of the referring page, without its language; `/` if there is none. */
 const readPagePath = (c: Context<ServerBindings>): string =>
-  splitLocale(sameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
+  splitLocale(readSameOriginReferrer(c.req.raw.headers, c.var.caller)?.replace(/\?.*/s, '') ?? '/').path;
 
 async function isAvatarOfCustomer(
   c: Context<ServerBindings>,

@@ -1,4 +1,4 @@
-import { type Env, pictureFolders } from '#runtime/env.ts';
+import { type Env, getPictureFolders } from '#runtime/env.ts';
 import { openPictureProcesses } from '#runtime/picture-processes.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { MAX_PICTURE_PROCESSES, type WorkQueues } from '#server/queues/work-queues.ts';
@@ -19,7 +19,7 @@ export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions
   const processes = openPictureProcesses(MAX_PICTURE_PROCESSES);
   const storages = new OriginalStorages(env, log);
   const linkedPictures = new LinkedPictures({ privateHosts: env.PRIVATE_PICTURE_HOSTS ?? [] }, log);
-  const folders = pictureFolders(env.DATA_DIR);
+  const folders = getPictureFolders(env.DATA_DIR);
   void prepareFolders(folders, log);
   const store = new PictureStore({ folders, storages, linkedPictures, queues, processes, log, maxBytes });
   const remote = env.API_URL === undefined ? undefined : new RemotePictures(env.API_URL, queues.originals);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isPictureType, PLACEHOLDER_HEADER } from '#domain/picture.ts';
+import { isAcceptedContentType, PLACEHOLDER_HEADER } from '#domain/picture.ts';
 import { encodePicturePath } from '#domain/picture-address.ts';
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 import { QueueRefusal, Unavailable } from '#queueing/unavailable.ts';
@@ -9,12 +9,12 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-const TIMEOUT_MS = 5_000;
+const ORIGINAL_TIMEOUT_MS = 5_000;
 /** Time for which a storage is not queried after it timed out. */
 const STORAGE_PAUSE_MS = 10_000;
 const MAX_ORIGINAL_BYTES = 20 * 1_048_576;
-const MISSING_TTL_MS = 60_000;
-const MAX_MISSING_ENTRIES = 10_000;
+const MISSING_ORIGINAL_TTL_MS = 60_000;
+const MAX_MISSING_ORIGINALS = 10_000;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
@@ -27,7 +27,10 @@ export class OriginalStorages {
   readonly #log: ServerLog;
   /** Time until which each storage is not queried, in ms since 1970. */
   readonly #pausedUntil = new Map<string, number>();
-  readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING_ENTRIES, ttl: MISSING_TTL_MS });
+  readonly #missing = new LRUCache<string, true>({
+    max: MAX_MISSING_ORIGINALS,
+    ttl: MISSING_ORIGINAL_TTL_MS,
+  });
 
   constructor({ BASE_STORAGE_URL, MEDIA_STORAGE_URL, MEDIA_FOLDER }: StorageSettings, log: ServerLog) {
     const media = MEDIA_STORAGE_URL && [MEDIA_STORAGE_URL, MEDIA_FOLDER].filter(Boolean).join('/');
@@ -79,10 +82,10 @@ export class OriginalStorages {
 
 async function fetchPicture(url: string): Promise<StorageResult> {
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(ORIGINAL_TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = response.ok && isPictureType(response.headers.get('content-type') ?? '');
+  const isPicture = response.ok && isAcceptedContentType(response.headers.get('content-type') ?? '');
   if (!isPicture) {
     await response.body?.cancel();
     if (response.status === 404 || response.status === 403 || response.status === 410)

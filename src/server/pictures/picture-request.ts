@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS, SHARE_PICTURE, type VariantFormat } from '#domain/picture.ts';
-import { decodeRemotePath, isPicturePath } from '#domain/picture-address.ts';
+import { PICTURE_WIDTHS, type PictureVariantFormat, SHARE_PICTURE } from '#domain/picture.ts';
+import { decodeLinkedPicturePath, isPicturePath } from '#domain/picture-address.ts';
 
 /** Formats and widths that pages use; clients cannot request others. PNG is for tab icons. */
-const FORMATS = { webp: PICTURE_WIDTHS, png: [80] } as const;
+const WIDTHS_BY_FORMAT = { webp: PICTURE_WIDTHS, png: [80] } as const;
 /** Shapes of `run-picture-job.ts`, with their widths in px. */
 const SHAPES = {
   icon: { format: 'png', widths: [192, 512] },
   tile: { format: 'png', widths: [180, 512] },
   share: { format: SHARE_PICTURE.format, widths: [SHARE_PICTURE.width] },
-} as const satisfies Record<string, { format: VariantFormat; widths: readonly number[] }>;
+} as const satisfies Record<string, { format: PictureVariantFormat; widths: readonly number[] }>;
 /** Windows rejects these names or reads them as other names. */
 const RESERVED_ON_WINDOWS = /[<>:"|?*]|[. ]$/;
 
@@ -17,7 +17,7 @@ type PictureShapeName = keyof typeof SHAPES;
 
 export interface PictureRequest {
   width: number;
-  format: VariantFormat;
+  format: PictureVariantFormat;
   contentType: string;
   shape?: PictureShapeName;
   path: string;
@@ -36,7 +36,7 @@ export function readPictureRequest(pathname: string): PictureRequest | undefined
   const [modifiers = '', encodedPath = ''] = match?.slice(1) ?? [];
   const path = decodePath(encodedPath);
   if (path === undefined) return undefined;
-  const address = decodeRemotePath(path);
+  const address = decodeLinkedPicturePath(path);
   if (address === undefined && !isSafePicturePath(path)) return undefined;
   const size = readShape(modifiers) ?? readSize(modifiers);
   return (
@@ -55,9 +55,9 @@ export const isSafePicturePath = (path: string): boolean =>
   (process.platform !== 'win32' ||
     (!path.includes('\\') && path.split('/').every((segment) => !RESERVED_ON_WINDOWS.test(segment))));
 
-type Size = Pick<PictureRequest, 'width' | 'format' | 'shape'>;
+type VariantSize = Pick<PictureRequest, 'width' | 'format' | 'shape'>;
 
-function readSize(modifiers: string): Size | undefined {
+function readSize(modifiers: string): VariantSize | undefined {
   const {
     w,
     f = 'webp',
@@ -66,11 +66,11 @@ function readSize(modifiers: string): Size | undefined {
     modifiers.split(/[,&]/).map((part) => part.split('_', 2)),
   );
   if (!isFormat(f) || Object.keys(unknownModifiers).length > 0) return undefined;
-  const width = FORMATS[f].find((allowed) => String(allowed) === w);
+  const width = WIDTHS_BY_FORMAT[f].find((allowed) => String(allowed) === w);
   return width && { width, format: f };
 }
 
-function readShape(modifiers: string): Size | undefined {
+function readShape(modifiers: string): VariantSize | undefined {
   const [shape = '', side = ''] = modifiers.split('_', 2);
   if (!isShape(shape)) return undefined;
   const { format, widths } = SHAPES[shape];
@@ -88,4 +88,5 @@ function decodePath(path: string): string | undefined {
 
 const isShape = (text: string): text is PictureShapeName => Object.hasOwn(SHAPES, text);
 
-const isFormat = (text: string): text is keyof typeof FORMATS => Object.hasOwn(FORMATS, text);
+const isFormat = (text: string): text is keyof typeof WIDTHS_BY_FORMAT =>
+  Object.hasOwn(WIDTHS_BY_FORMAT, text);

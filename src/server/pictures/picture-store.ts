@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '#domain/file-modes.ts';
-import { isShopperUpload } from '#domain/picture.ts';
+import { isShopperUploadPath } from '#domain/picture.ts';
 import type { Requester } from '#queueing/fair-queue.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureFolders } from '#runtime/env.ts';
@@ -11,7 +11,7 @@ import type { PictureJob, PictureOutcome, PictureProcesses } from '#runtime/pict
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { isAbsent, isSystemError, readModifiedAt } from './file-status.ts';
+import { isAbsentFileError, isSystemError, readModifiedAt } from './file-status.ts';
 import { findOriginal, listSpellings } from './find-original.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
@@ -19,10 +19,10 @@ import { toVariantFileName } from './variant-file-name.ts';
 
 const REMOTE_VARIANT_TTL_MS = 86_400_000;
 /** Time after which a broken remote original is retried. */
-const BROKEN_TTL_MS = 600_000;
+const BROKEN_ORIGINAL_TTL_MS = 600_000;
 /** Time until an original whose decoding process was killed is retried. The cause may have been high load. */
-const KILLED_TTL_MS = 60_000;
-const MAX_BROKEN_ENTRIES = 10_000;
+const KILLED_ORIGINAL_TTL_MS = 60_000;
+const MAX_BROKEN_ORIGINALS = 10_000;
 const LOG_INTERVAL_MS = 60_000;
 
 type RemoteOriginals = Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
@@ -40,7 +40,7 @@ export interface PictureStoreOptions {
 export class PictureStore {
   readonly #options: PictureStoreOptions;
   readonly #memory: LRUCache<string, Buffer>;
-  readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ENTRIES, ttl: BROKEN_TTL_MS });
+  readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN_ORIGINALS, ttl: BROKEN_ORIGINAL_TTL_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_INTERVAL_MS });
   readonly #encoding: SharedWork<Buffer | undefined>;
   /** Each job holds one slot of the queue `originals` while it fetches and encodes. */
@@ -61,14 +61,15 @@ export class PictureStore {
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = toVariantFileName(request);
     const cached = this.#memory.get(name);
-    if (cached && !isShopperUpload(request.path)) return cached;
+    if (cached && !isShopperUploadPath(request.path)) return cached;
     try {
       if (cached && (await this.#hasOriginal(request))) return cached;
       this.#memory.delete(name);
       return await this.#load(request, name, requester);
     } catch (error) {
       // The cache folder may be emptied during the read. The next request encodes the variant again.
-      if (isAbsent(error)) throw new Unavailable('a picture was deleted while it was read', { cause: error });
+      if (isAbsentFileError(error))
+        throw new Unavailable('a picture was deleted while it was read', { cause: error });
       if (!isSystemError(error)) throw error;
       throw this.#unavailable(request, error);
     }
@@ -183,7 +184,7 @@ export class PictureStore {
     const details = { path: address ?? path };
     if (outcome.kind === 'killed') {
       const { reason, detail } = outcome;
-      this.#broken.set(path, changedAt, { ttl: KILLED_TTL_MS });
+      this.#broken.set(path, changedAt, { ttl: KILLED_ORIGINAL_TTL_MS });
       this.#options.log.warn({ ...details, reason, detail }, 'the process decoding an original was killed');
     } else {
       const { refusal, detail } = outcome;

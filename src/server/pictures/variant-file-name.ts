@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { variantFileName } from '#domain/picture.ts';
+import { toPictureVariantFileName } from '#domain/picture.ts';
 import type { PictureRequest } from './picture-request.ts';
 
 /** Longer names are hashed. File systems allow 255 bytes; a variant's name has up to 50 more while it is written. */
@@ -13,5 +13,5 @@ export function toVariantFileName({ width, path, format, shape }: PictureRequest
         ? createHash('sha256').update(segment).digest('hex')
         : segment,
     );
-  return `${shape ?? ''}${width}/${variantFileName(segments.join('/'), format)}`;
+  return `${shape ?? ''}${width}/${toPictureVariantFileName(segments.join('/'), format)}`;
 }

@@ -26,20 +26,20 @@ const MAX_CONCURRENT_PAYMENTS = 48;
  * Time limit of payments. It is less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not
  * a 503.
  */
-const MAX_PAYMENT_MS = 22_000;
-const MAX_PICTURE_WAIT_MS = 16_000;
+const PAYMENT_TIMEOUT_MS = 22_000;
+const PICTURE_WAIT_TIMEOUT_MS = 16_000;
 /**
  * Time limit of a picture. It is less than `responseTimeoutMs`, and includes the time to decode a picture after the
  * wait.
  */
-const MAX_PICTURE_MS = 24_500;
-const MAX_CONCURRENT_FETCHES = 8;
-const MAX_CONCURRENT_LOOKUPS = 4;
+const PICTURE_TIMEOUT_MS = 24_500;
+const MAX_CONCURRENT_ORIGINALS = 8;
+const MAX_CONCURRENT_HOST_LOOKUPS = 4;
 /** Time limit for an original: includes requests to both storages and the wait in the picture queue. */
-const MAX_FETCH_MS = 40_000;
+const ORIGINAL_TIMEOUT_MS = 40_000;
 
-const DEVELOPMENT_MAX_WAIT_MS = 60_000;
-const DEVELOPMENT_MAX_JOB_MS = 2 * DEVELOPMENT_MAX_WAIT_MS;
+const DEVELOPMENT_WAIT_TIMEOUT_MS = 60_000;
+const DEVELOPMENT_JOB_TIMEOUT_MS = 2 * DEVELOPMENT_WAIT_TIMEOUT_MS;
 
 export interface WorkQueueOptions {
   maxConcurrentPages: number;
@@ -64,8 +64,8 @@ export function createWorkQueues({ maxConcurrentPages, isDevelopment, log }: Wor
 
 function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueOptions, 'log'>) {
   const developmentLimits = isDevelopment && {
-    maxJobMs: DEVELOPMENT_MAX_JOB_MS,
-    maxWaitMs: DEVELOPMENT_MAX_WAIT_MS,
+    maxJobMs: DEVELOPMENT_JOB_TIMEOUT_MS,
+    maxWaitMs: DEVELOPMENT_WAIT_TIMEOUT_MS,
   };
   // With a remote API, forms mostly wait for responses, as pages do, so more of them can run.
   const formsAtOnce = Math.max(MAX_CONCURRENT_FORMS, Math.floor(maxConcurrentPages / 4));
@@ -84,22 +84,22 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     codes: { ...toSlotLimits(MAX_CONCURRENT_CALLS), newestFirst: true, maxWaiting: MAX_WAITING_JOBS_BURST },
     writes: toSlotLimits(MAX_CONCURRENT_CALLS),
     // Calls to payment gateways; separate from orders, because a gateway may not respond.
-    payments: { ...toSlotLimits(MAX_CONCURRENT_PAYMENTS), maxJobMs: MAX_PAYMENT_MS },
+    payments: { ...toSlotLimits(MAX_CONCURRENT_PAYMENTS), maxJobMs: PAYMENT_TIMEOUT_MS },
     // Uploads run one at a time, because one may occupy a thread for a second and needs much memory.
     photoUploads: { maxRunning: 1 },
     // Pictures may wait long, because browsers show the page before them and do not repeat refused requests.
     pictures: {
       maxRunning: MAX_PICTURE_PROCESSES,
       maxWaiting: MAX_WAITING_JOBS_BURST,
-      maxWaitMs: MAX_PICTURE_WAIT_MS,
-      maxJobMs: MAX_PICTURE_MS,
+      maxWaitMs: PICTURE_WAIT_TIMEOUT_MS,
+      maxJobMs: PICTURE_TIMEOUT_MS,
     },
     originals: {
-      ...toSlotLimits(MAX_CONCURRENT_FETCHES),
-      maxRunningPerClient: MAX_CONCURRENT_FETCHES / 2,
-      maxJobMs: MAX_FETCH_MS,
+      ...toSlotLimits(MAX_CONCURRENT_ORIGINALS),
+      maxRunningPerClient: MAX_CONCURRENT_ORIGINALS / 2,
+      maxJobMs: ORIGINAL_TIMEOUT_MS,
     },
-    hosts: { maxRunning: MAX_CONCURRENT_LOOKUPS },
+    hosts: { maxRunning: MAX_CONCURRENT_HOST_LOOKUPS },
   };
 }
 

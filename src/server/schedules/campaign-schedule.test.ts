@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
+import type { CampaignPhaseUpdate } from '#services/catalogue/campaigns.ts';
 import { startCampaignSchedule } from './campaign-schedule.ts';
 
 const START = Date.parse('2026-05-01T00:00:00Z');
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openSchedule(switchDuePromotions: (call: number) => Promise<CampaignSwitch>) {
+function openSchedule(switchDuePromotions: (call: number) => Promise<CampaignPhaseUpdate>) {
   const rounds: number[] = [];
   const failures: object[] = [];
   const started = startCampaignSchedule({
@@ -25,7 +25,7 @@ function openSchedule(switchDuePromotions: (call: number) => Promise<CampaignSwi
   return { rounds, failures, started };
 }
 
-const next = (inMs: number) => async (): Promise<CampaignSwitch> => ({
+const next = (inMs: number) => async (): Promise<CampaignPhaseUpdate> => ({
   switched: 0,
   nextAt: new Date(START + inMs),
 });
@@ -71,7 +71,7 @@ test('logs and retries a failure', async () => {
 });
 
 test('stopping waits for the running switch and starts no other', async () => {
-  const last = Promise.withResolvers<CampaignSwitch>();
+  const last = Promise.withResolvers<CampaignPhaseUpdate>();
   const { rounds, started } = openSchedule((call) => (call === 1 ? next(1_000)() : last.promise));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_400);

@@ -1,15 +1,15 @@
 import type { ServerLog } from '#server/log/server-log.ts';
-import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
+import type { CampaignPhaseUpdate } from '#services/catalogue/campaigns.ts';
 
 /** Maximum time between two checks, because other processes may write campaigns. */
-const MAX_WAIT_MS = 30_000;
+const MAX_CHECK_INTERVAL_MS = 30_000;
 /** Minimum time between two checks: a campaign that another instance is switching may still appear due. */
-const MIN_WAIT_MS = 250;
+const MIN_CHECK_INTERVAL_MS = 250;
 /** Clocks of instances differ. Without the delay, an instance with a slow clock could cache the old price. */
 const CLOCK_TOLERANCE_MS = 200;
 
 interface CampaignScheduleOptions {
-  switchDuePromotions: (now: Date) => Promise<CampaignSwitch>;
+  switchDuePromotions: (now: Date) => Promise<CampaignPhaseUpdate>;
   log: Pick<ServerLog, 'info' | 'error'>;
 }
 
@@ -21,11 +21,11 @@ export async function startCampaignSchedule({ switchDuePromotions, log }: Campai
     const wait = await switchDuePromotions(new Date()).then(
       ({ switched, nextAt }) => {
         if (switched > 0) log.info({ switched }, 'campaigns or bundles began or ended');
-        return msUntil(nextAt);
+        return toCheckDelayMs(nextAt);
       },
       (error: unknown) => {
         log.error({ err: error }, 'campaigns could not be switched');
-        return MAX_WAIT_MS;
+        return MAX_CHECK_INTERVAL_MS;
       },
     );
     if (!isStopped) timer = setTimeout(start, wait).unref();
@@ -44,8 +44,8 @@ export async function startCampaignSchedule({ switchDuePromotions, log }: Campai
   };
 }
 
-function msUntil(nextAt: Date | undefined): number {
-  if (!nextAt) return MAX_WAIT_MS;
+function toCheckDelayMs(nextAt: Date | undefined): number {
+  if (!nextAt) return MAX_CHECK_INTERVAL_MS;
   const wait = nextAt.getTime() - Date.now() + CLOCK_TOLERANCE_MS;
-  return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, wait));
+  return Math.min(MAX_CHECK_INTERVAL_MS, Math.max(MIN_CHECK_INTERVAL_MS, wait));
 }

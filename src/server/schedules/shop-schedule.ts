@@ -13,10 +13,10 @@ import {
 import { countSales } from '#services/orders/count-sales.ts';
 import { settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { listShopsWithDuePayments, settleDuePayments } from '#services/payments/settle-payment.ts';
-import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
+import { rebuildOutdatedSearchWords } from '#services/search/rebuild-search-words.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-const LOOKUP_INTERVAL_MS = 1_000;
+const DUE_WORK_INTERVAL_MS = 1_000;
 /** Number of shops whose work runs concurrently. It is high, so that a slow provider does not delay other shops. */
 const MAX_CONCURRENT_SHOPS = 50;
 /**
@@ -25,7 +25,7 @@ const MAX_CONCURRENT_SHOPS = 50;
  */
 const MAX_CONCURRENT_CODE_SHOPS = 500;
 /** Maximum time that stopping waits for running work. Other processes retry unfinished work. */
-const MAX_STOP_MS = 12_000;
+const STOP_TIMEOUT_MS = 12_000;
 
 export interface ScheduledTask {
   intervalMs: number;
@@ -78,17 +78,17 @@ export function startShopSchedule(options: ShopScheduleOptions) {
     currentCheck = startDueWork()
       .catch(logFailure)
       .finally(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(checkPeriodically, LOOKUP_INTERVAL_MS).unref();
+        if (!stopped.signal.aborted) timer = setTimeout(checkPeriodically, DUE_WORK_INTERVAL_MS).unref();
       });
   };
   checkPeriodically();
   return {
-    /** Stops the schedule. Resolves when running work has ended, at the latest after `MAX_STOP_MS`. */
+    /** Stops the schedule. Resolves when running work has ended, at the latest after `STOP_TIMEOUT_MS`. */
     stop: async (): Promise<void> => {
       stopped.abort();
       clearTimeout(timer);
       const running = currentCheck.then(() => Promise.all(runningShops.values()));
-      await withTimeout(running, MAX_STOP_MS, () => undefined);
+      await withTimeout(running, STOP_TIMEOUT_MS, () => undefined);
     },
   };
 }
@@ -98,19 +98,19 @@ type ShopWork = Omit<ShopScheduleOptions, 'log'>;
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }) {
   const { log } = runtime;
   const schedules = [
-    codeSchedule(runtime, hasOutbox),
-    messageSchedule(runtime, hasOutbox),
-    paymentSchedule(runtime),
-    searchSchedule(runtime),
+    createCodeWork(runtime, hasOutbox),
+    createMessageWork(runtime, hasOutbox),
+    createPaymentWork(runtime),
+    createSearchWork(runtime),
   ].map((work) => startShopSchedule({ ...work, log }));
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
-const STOCK_INTERVAL_MS = 30_000;
-const SALES_INTERVAL_MS = 5_000;
-const DELETE_INTERVAL_MS = 3_600_000;
+const RESTOCK_CHECK_INTERVAL_MS = 30_000;
+const SALES_COUNT_INTERVAL_MS = 5_000;
+const EXPIRED_DATA_INTERVAL_MS = 3_600_000;
 
-function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, part: DeliveryPart) {
+function createDeliveryWork({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, part: DeliveryPart) {
   return {
     dueWork: {
       listShops: (now: Date) => listShopsWithDueMessages(db, now, part),
@@ -125,26 +125,26 @@ function toDelivery({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, p
 }
 
 /** Codes have their own schedule, so that no other work delays them. */
-const codeSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
-  ...toDelivery(runtime, hasOutbox, 'urgent'),
+const createCodeWork = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
+  ...createDeliveryWork(runtime, hasOutbox, 'urgent'),
   maxConcurrentShops: MAX_CONCURRENT_CODE_SHOPS,
 });
 
-const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
-  ...toDelivery(runtime, hasOutbox, 'non-urgent'),
+const createMessageWork = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
+  ...createDeliveryWork(runtime, hasOutbox, 'non-urgent'),
   scheduledTasks: [
     {
-      intervalMs: SALES_INTERVAL_MS,
+      intervalMs: SALES_COUNT_INTERVAL_MS,
       run: () => countSales(runtime.db),
       failure: 'sales could not be counted',
     },
     {
-      intervalMs: STOCK_INTERVAL_MS,
+      intervalMs: RESTOCK_CHECK_INTERVAL_MS,
       run: () => queueRestockNotifications(runtime.db, runtime.contextFor),
       failure: 'restock notifications could not be queued',
     },
     {
-      intervalMs: DELETE_INTERVAL_MS,
+      intervalMs: EXPIRED_DATA_INTERVAL_MS,
       run: (now) => deleteExpiredData(runtime.db, now),
       failure: 'expired data could not be deleted',
     },
@@ -153,7 +153,7 @@ const messageSchedule = (runtime: Runtime, hasOutbox: boolean): ShopWork => ({
 
 const MAX_CONCURRENT_REFUNDS = 20;
 
-const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
+const createPaymentWork = ({ db, contextFor }: Runtime): ShopWork => ({
   dueWork: {
     listShops: (now) => listShopsWithDuePayments(db, now),
     run: async (shopId) => {
@@ -166,17 +166,17 @@ const paymentSchedule = ({ db, contextFor }: Runtime): ShopWork => ({
   failure: 'payments could not be checked',
 });
 
-const SEARCH_INTERVAL_MS = 30_000;
+const SEARCH_WORDS_INTERVAL_MS = 30_000;
 /** Interval for cleaning restored rows and rows older than the triggers, which clean all other rows. */
-const CLEAN_INTERVAL_MS = 86_400_000;
+const TEXT_CLEANING_INTERVAL_MS = 86_400_000;
 
-const searchSchedule = ({ db }: Runtime): ShopWork => {
+const createSearchWork = ({ db }: Runtime): ShopWork => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
   const cleanTexts: ScheduledTask = {
-    intervalMs: CLEAN_INTERVAL_MS,
+    intervalMs: TEXT_CLEANING_INTERVAL_MS,
     run: (_, signal) => cleanStoredTexts(db, signal),
     failure: 'texts of the catalogue could not be cleaned',
   };
-  return { scheduledTasks: [cleanTexts, { intervalMs: SEARCH_INTERVAL_MS, run, failure }], failure };
+  return { scheduledTasks: [cleanTexts, { intervalMs: SEARCH_WORDS_INTERVAL_MS, run, failure }], failure };
 };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RequestTrace } from '#server/log/request-trace.ts';
 
 /** A body may have 256 chunks of any size, and one further chunk per 64 bytes. */
-const UNCOUNTED_CHUNKS = 256;
+const ALLOWED_CHUNKS_OF_ANY_SIZE = 256;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -46,7 +46,7 @@ export class ChunkLimitedRequest extends IncomingMessage {
     if (chunk === null) return super.push(chunk, encoding);
     this.#chunks += 1;
     this.#bytes += chunk.length;
-    if (this.#chunks <= UNCOUNTED_CHUNKS + this.#bytes / MIN_AVERAGE_CHUNK_BYTES)
+    if (this.#chunks <= ALLOWED_CHUNKS_OF_ANY_SIZE + this.#bytes / MIN_AVERAGE_CHUNK_BYTES)
       return super.push(chunk, encoding);
     this.#isRefused = true;
     this.#refuse();

@@ -33,14 +33,14 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Number of open files reserved for other uses than client connections, such as the database. */
-const RESERVED_FILES = 300;
+const RESERVED_OPEN_FILES = 300;
 
 /**
  * Returns the limits, reduced if this process may open few files. At its file limit, the system would refuse every
  * client.
  */
-export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
-  const maxConnections = Math.max(1, openFiles - RESERVED_FILES);
+export function readConnectionLimits(openFiles = readMaxOpenFiles()): ConnectionLimits {
+  const maxConnections = Math.max(1, openFiles - RESERVED_OPEN_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
   const half = Math.ceil(maxConnections / 2);
   return {
@@ -51,7 +51,7 @@ export function readConnectionLimits(openFiles = readOpenFiles()): ConnectionLim
 }
 
 /** Returns the maximum number of open files; infinite on systems other than Linux. */
-function readOpenFiles(): number {
+function readMaxOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft ? Number(soft) : Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function limitConnectionsPerNetwork(server: Server, max: { total: number;
     const sockets = socketsByNetwork.get(network) ?? new Set();
     if (sockets.size >= max.perNetwork) return socket.destroy();
     if (connectionCount >= max.total) {
-      const largestNetwork = findLargest(socketsByNetwork.values());
+      const largestNetwork = findLargestSet(socketsByNetwork.values());
       if (largestNetwork.size <= sockets.size) return socket.destroy();
       // Connections that have not sent anything are closed first.
       (
@@ -95,7 +95,7 @@ export function limitConnectionsPerNetwork(server: Server, max: { total: number;
   });
 }
 
-function findLargest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
+function findLargestSet(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   let max: ReadonlySet<Socket> = new Set();
   for (const set of sets) if (set.size > max.size) max = set;
   return max;

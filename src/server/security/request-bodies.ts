@@ -5,12 +5,12 @@ import { Unavailable } from '#queueing/unavailable.ts';
 
 const KIB = 1_024;
 /** Size up to which bodies are always accepted; orders and forms are smaller. */
-const UNCOUNTED_BYTES = 16 * KIB;
+const MAX_UNCOUNTED_BODY_BYTES = 16 * KIB;
 const MAX_TOTAL_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
 const INITIAL_CAPACITY_BYTES = 2 * KIB;
 
-type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
+type BodyStream = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
@@ -31,11 +31,11 @@ export class RequestBodies {
   readonly #memoryByClient = new Map<string, ClientMemory>();
 
   /** Rejects with `BodyTooLarge` above 1 MiB (more for pictures), and with `Unavailable` if memory is short. */
-  async with<Result>(incoming: SentBody, client: string, work: (body: ArrayBuffer) => Promise<Result>) {
+  async with<Result>(incoming: BodyStream, client: string, work: (body: ArrayBuffer) => Promise<Result>) {
     const max = getMaxBodyBytes(incoming.url?.replace(/\?.*/s, '') ?? '');
     if (Number(incoming.headers['content-length']) > max) throw new BodyTooLarge();
     const buffering = bufferBody(incoming, max, (capacity) => {
-      if (capacity <= UNCOUNTED_BYTES) return;
+      if (capacity <= MAX_UNCOUNTED_BODY_BYTES) return;
       this.#grow(client, incomingBody, capacity);
     });
     const incomingBody: IncomingBody = { capacity: 0, refuse: buffering.refuse };
@@ -89,7 +89,7 @@ export class RequestBodies {
 const createMemoryLimitError = () => new Unavailable('too many large bodies at once');
 
 /** Buffers a body. Calls `onGrow` before it allocates memory; an error of `onGrow` rejects the body. */
-function bufferBody(incoming: SentBody, max: number, onGrow: (capacity: number) => void) {
+function bufferBody(incoming: BodyStream, max: number, onGrow: (capacity: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
   let buffer = new ArrayBuffer(0);
   let size = 0;

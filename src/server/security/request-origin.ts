@@ -1,4 +1,4 @@
-import { shopPath } from '#domain/shop-path.ts';
+import { toShopPath } from '#domain/shop-path.ts';
 import { type Caller, getCallerOrigin } from '#server/host/caller.ts';
 
 /** Old browsers send neither `Sec-Fetch-Site` nor `Origin` with same-origin requests, but only the referrer. */
@@ -19,7 +19,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
 }
 
 /** Returns path and query of the referrer; `undefined` if the referrer is missing or has another host. */
-export function sameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
+export function readSameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
   const { pathname, search } = new URL(referrer);
@@ -49,7 +49,7 @@ export function restoreBrowserRequest({ url, method, headers }: Request, body: A
 export function restrictLocation(ownOrigin: string | undefined, location: string): string {
   if (!ownOrigin || !URL.canParse(location, ownOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(location, ownOrigin);
-  if (origin === ownOrigin) return shopPath(pathname + search + hash);
+  if (origin === ownOrigin) return toShopPath(pathname + search + hash);
   // A path with several leading slashes is a path of the shop, although it parses as another host.
-  return URL.canParse(location) ? '/' : shopPath(location);
+  return URL.canParse(location) ? '/' : toShopPath(location);
 }

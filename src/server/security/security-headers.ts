@@ -18,11 +18,11 @@ const HTTPS_HEADERS: HeaderList = [
   ...COMMON_HEADERS,
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ];
-const HSTS = 'Strict-Transport-Security';
-const SHOP_DOMAIN_HEADERS: HeaderList = [...HTTPS_HEADERS, [HSTS, `max-age=${HSTS_SECONDS}`]];
+const HSTS_HEADER = 'Strict-Transport-Security';
+const SHOP_DOMAIN_HEADERS: HeaderList = [...HTTPS_HEADERS, [HSTS_HEADER, `max-age=${HSTS_SECONDS}`]];
 const PLATFORM_DOMAIN_HEADERS: HeaderList = [
   ...HTTPS_HEADERS,
-  [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`],
+  [HSTS_HEADER, `max-age=${HSTS_SECONDS}; includeSubDomains`],
 ];
 
 export interface ResponseOrigin {
@@ -33,10 +33,10 @@ export interface ResponseOrigin {
 
 /** Adds the security headers that the response lacks. Does not replace headers such as a stricter referrer policy. */
 export function addSecurityHeaders(headers: Headers, origin: ResponseOrigin): void {
-  for (const [name, value] of securityHeaders(origin)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of getSecurityHeaders(origin)) if (!headers.has(name)) headers.set(name, value);
 }
 
-export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
+export function getSecurityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
   if (scheme === 'http') return COMMON_HEADERS;
   return isPlatformOwned ? PLATFORM_DOMAIN_HEADERS : SHOP_DOMAIN_HEADERS;
 }
@@ -44,9 +44,9 @@ export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): He
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
 
-type Hosts = Partial<Record<Directive, string[]>>;
+type HostsByDirective = Partial<Record<Directive, string[]>>;
 
-const GOOGLE: Hosts = {
+const GOOGLE_HOSTS: HostsByDirective = {
   'script-src': ['https://*.googletagmanager.com'],
   'connect-src': [
     'https://*.googletagmanager.com',
@@ -58,36 +58,36 @@ const GOOGLE: Hosts = {
   'frame-src': ['https://*.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-const FACEBOOK: Hosts = {
+const FACEBOOK_HOSTS: HostsByDirective = {
   'script-src': ['https://connect.facebook.net'],
   'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
   'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
 };
 
 /** The Facebook pixel sends an event as a form if the event is too long for a URL. */
-const FACEBOOK_PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
+const FACEBOOK_PIXEL_HOSTS: HostsByDirective = { 'form-action': ['https://www.facebook.com'] };
 
-const CLARITY: Hosts = {
+const CLARITY_HOSTS: HostsByDirective = {
   'script-src': ['https://*.clarity.ms'],
   'connect-src': ['https://*.clarity.ms', 'https://c.bing.com'],
 };
 
-const TIK_TOK: Hosts = {
+const TIK_TOK_HOSTS: HostsByDirective = {
   'script-src': ['https://analytics.tiktok.com'],
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
 };
 
 /** Lists the hosts of the services that the shop uses. Ignores services with malformed keys. */
-function listServiceHosts(shop: Shop): Hosts[] {
+function listServiceHosts(shop: Shop): HostsByDirective[] {
   const { keys } = checkAnalyticsKeys(shop);
   const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;
   const container = keys.googleTagManagerKey ?? clarityTagManagerKey ?? tikTokTagManagerKey;
-  const candidates: [unknown, Hosts][] = [
-    [keys.googleAnalyticsKey ?? container, GOOGLE],
-    [facebookPixelKey ?? shop.facebookPageId, FACEBOOK],
-    [facebookPixelKey, FACEBOOK_PIXEL],
-    [keys.clarityKey ?? clarityTagManagerKey, CLARITY],
-    [keys.tikTokKey ?? tikTokTagManagerKey, TIK_TOK],
+  const candidates: [unknown, HostsByDirective][] = [
+    [keys.googleAnalyticsKey ?? container, GOOGLE_HOSTS],
+    [facebookPixelKey ?? shop.facebookPageId, FACEBOOK_HOSTS],
+    [facebookPixelKey, FACEBOOK_PIXEL_HOSTS],
+    [keys.clarityKey ?? clarityTagManagerKey, CLARITY_HOSTS],
+    [keys.tikTokKey ?? tikTokTagManagerKey, TIK_TOK_HOSTS],
   ];
   return candidates.flatMap(([isUsed, hosts]) => (isUsed ? hosts : []));
 }
@@ -98,7 +98,7 @@ export interface PolicyOptions {
   allowsHotReload?: boolean;
 }
 
-export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: PolicyOptions): string {
+export function formatContentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: PolicyOptions): string {
   const services = shop ? listServiceHosts(shop) : [];
   const hosts = (directive: Directive) => services.flatMap((service) => service[directive] ?? []);
   return [
@@ -107,7 +107,7 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     [`form-action 'self'`, ...hosts('form-action')].join(' '),
-    ['script-src', `'self'`, ...inlineScripts.map(sha256), ...hosts('script-src')].join(' '),
+    ['script-src', `'self'`, ...inlineScripts.map(toHashSource), ...hosts('script-src')].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: https:`,
     `media-src 'self' https:`,
@@ -116,4 +116,5 @@ export function contentSecurityPolicy({ inlineScripts, shop, allowsHotReload }: 
   ].join('; ');
 }
 
-const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
+const toHashSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;

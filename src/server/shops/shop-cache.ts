@@ -4,7 +4,7 @@ import type { Generation } from './shop-types.ts';
 
 const ENTRY_OVERHEAD_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
-const VISITOR_KEYS_SHARE = 1 / 4;
+const VISITOR_KEYS_MEMORY_SHARE = 1 / 4;
 /** Maximum total length of the keys that were requested once. */
 const MAX_REQUESTED_ONCE_CHARACTERS = 1_000_000;
 
@@ -43,8 +43,8 @@ export class ShopCache {
   constructor({ maxBytes, ttlMs }: { maxBytes: number; ttlMs: number }) {
     const createCache = (maxSize: number) =>
       new LRUCache<string, CachedPart>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-    this.#parts = createCache(maxBytes * (1 - VISITOR_KEYS_SHARE));
-    this.#visitorKeyParts = createCache(maxBytes * VISITOR_KEYS_SHARE);
+    this.#parts = createCache(maxBytes * (1 - VISITOR_KEYS_MEMORY_SHARE));
+    this.#visitorKeyParts = createCache(maxBytes * VISITOR_KEYS_MEMORY_SHARE);
     this.#ttlMs = ttlMs;
   }
 

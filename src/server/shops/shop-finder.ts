@@ -8,8 +8,8 @@ import type { Generation, HostedShop, ListedShop, ShopSource } from './shop-type
 /** Maximum delay until a new shop is found. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
 const MAX_UNKNOWN_HOSTS = 1_000;
-const DIRECTORY_TTL_MS = 1_500;
-const RETRY_MS = 1_000;
+const SHOP_LIST_TTL_MS = 1_500;
+const REVALIDATION_RETRY_DELAY_MS = 1_000;
 const REVALIDATION_WAIT_MS = 500;
 
 type FoundShop = HostedShop & { generation: Generation };
@@ -54,7 +54,7 @@ export class ShopFinder {
 
   async #revalidate(cached: FoundShop, lookup: Promise<FoundShop | undefined>) {
     const keepLastState = () => {
-      cached.generation.revalidateShopAt = this.#now() + RETRY_MS;
+      cached.generation.revalidateShopAt = this.#now() + REVALIDATION_RETRY_DELAY_MS;
       return cached;
     };
     try {
@@ -68,7 +68,7 @@ export class ShopFinder {
   async list(requester: Requester): Promise<ListedShop[]> {
     if (this.#directory && this.#directory.expiresAt > this.#now()) return this.#directory.shops;
     const shops = await this.#listings.get('', requester, () => this.#source.list());
-    this.#directory = { shops, expiresAt: this.#now() + DIRECTORY_TTL_MS };
+    this.#directory = { shops, expiresAt: this.#now() + SHOP_LIST_TTL_MS };
     return shops;
   }
 

@@ -3,31 +3,31 @@ import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import {
-  type AddressSaving,
+  type AddressSavingResult,
   findNameProblem,
-  MAX_ADDRESSES,
+  MAX_SAVED_ADDRESSES,
   type PersonNameInput,
-  readName,
+  readPersonName,
 } from '#domain/account/customer.ts';
 import { normalizeCode } from '#domain/normalize-input.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
-import { findAddressProblems, type Places } from '#domain/order/validate-terms.ts';
+import { listAddressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
-import { type Page, toRange } from '#services/page.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 import { requireValidEmails } from './require-valid-emails.ts';
-import { isSignedIn, lockSignedInCustomer, requireCustomer } from './sessions.ts';
+import { hasOpenSession, lockSignedInCustomer, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
 export type SavedAddressInput = PersonNameInput &
   Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 
-export async function listAddresses(ctx: ServiceContext, page: Page) {
+export async function listAddresses(ctx: ServiceContext, page: PageRequest) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => ({
-    rows: await queries.listAddresses(tx, { customerId, ...toRange(page) }),
+    rows: await queries.listAddresses(tx, { customerId, ...toLimitAndOffset(page) }),
     total: await queries.countAddresses(tx, { customerId }),
   }));
 }
@@ -39,7 +39,7 @@ export async function addAddress(ctx: ServiceContext, typed: SavedAddressInput):
   return withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);
     const count = await queries.countAddresses(tx, { customerId });
-    if (count >= MAX_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MAX_ADDRESSES });
+    if (count >= MAX_SAVED_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MAX_SAVED_ADDRESSES });
     const values = await toRow(tx, typed);
     const id = await queries.insertAddress(tx, { customerId, ...values, isDefault: false });
     if (count === 0 || typed.isDefault) await queries.setDefaultAddress(tx, { customerId, id });
@@ -53,19 +53,19 @@ export async function saveOrderAddress(
   ctx: ServiceContext,
   typed: AddressInput & { phone: Phone },
   places: Places,
-): Promise<AddressSaving> {
-  const personName = readName(typed as PersonNameInput);
+): Promise<AddressSavingResult> {
+  const personName = readPersonName(typed as PersonNameInput);
   if (ctx.actor.kind !== 'customer') return 'signed-out';
-  if (!personName || findAddressProblems(typed, places).length > 0) return 'incomplete';
+  if (!personName || listAddressProblems(typed, places).length > 0) return 'incomplete';
   const { customerId } = ctx.actor;
   await lockCustomer(tx, customerId);
-  if (!(await isSignedIn(tx, ctx))) return 'signed-out';
+  if (!(await hasOpenSession(tx, ctx))) return 'signed-out';
   const count = await queries.countAddresses(tx, { customerId });
-  const savedAddresses = await queries.listAddresses(tx, { customerId, limit: MAX_ADDRESSES });
+  const savedAddresses = await queries.listAddresses(tx, { customerId, limit: MAX_SAVED_ADDRESSES });
   const street = typed.street ?? '';
   const isSaved = savedAddresses.some((each) => each.areaId === places.area?.id && each.street === street);
   if (isSaved) return 'saved-before';
-  if (count >= MAX_ADDRESSES) return 'too-many';
+  if (count >= MAX_SAVED_ADDRESSES) return 'too-many';
   const values = { ...toAddressRow(typed, places), ...personName };
   const id = await queries.insertAddress(tx, { customerId, ...values, isDefault: false });
   if (count === 0) await queries.setDefaultAddress(tx, { customerId, id });
@@ -119,10 +119,10 @@ async function requireAddress(tx: ShopTransaction, ctx: ServiceContext, id: numb
 }
 
 async function toRow(tx: ShopTransaction, typed: SavedAddressInput): Promise<queries.NewAddress> {
-  const name = readName(typed);
+  const name = readPersonName(typed);
   const phone = parsePhone(typed.phone ?? '');
   const places = await readPlaces(tx, typed);
-  const problems = findAddressProblems(typed, places);
+  const problems = listAddressProblems(typed, places);
   if (!name) problems.push({ field: 'name', code: findNameProblem(typed) });
   if (!phone) problems.push({ field: 'phone', code: 'no-mobile-number' });
   if (!name || !phone || problems.length > 0) throw invalid(...problems);

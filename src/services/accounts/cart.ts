@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
-import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { listOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { type CartSession, createCartSession } from '#domain/cart-session.ts';
 import { type CartLine, MAX_CART_LINES, mergeCartLines } from '#domain/local-cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
+import { getStockLimit, isAvailable, type Stock } from '#domain/order/stock.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
@@ -35,18 +35,22 @@ export function addToCart(
 ): Promise<CartItem> {
   const { skuId } = added;
   return changeLockedCart(ctx, async (tx, cart) => {
-    if (await cart.isRepeated(idempotencyKey)) return toCartItem(cart.items, (item) => item.skuId === skuId);
-    const [sku] = await findOrderSkus(tx, { products: [added], now: ctx.now() });
+    if (await cart.isRepeated(idempotencyKey))
+      return requireCartItem(cart.items, (item) => item.skuId === skuId);
+    const [sku] = await listOrderSkus(tx, { products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
     if (productId !== undefined && productId !== sku.productId) {
       throw invalid({ field: 'product_id', code: 'other-product', productId, skuId });
     }
     if (!isAvailable(sku)) throw invalid({ field: 'skuId', code: 'sold-out', skuId });
-    const merged = mergeCartLines([...cart.items, added], findStock([...cart.items.map(toSkuStock), sku]));
+    const merged = mergeCartLines(
+      [...cart.items, added],
+      createStockFinder([...cart.items.map(toSkuStock), sku]),
+    );
     if (merged.length > MAX_CART_LINES)
       throw invalid({ field: 'skuId', code: 'full-cart', most: MAX_CART_LINES });
     await cart.put(merged.filter((line) => line.skuId === skuId));
-    return toCartItem(await cart.list(), (item) => item.skuId === skuId);
+    return requireCartItem(await cart.list(), (item) => item.skuId === skuId);
   });
 }
 
@@ -58,12 +62,12 @@ export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idemp
   return changeLockedCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
     if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items, reductions: [] };
-    const skus = await findOrderSkus(tx, { products: added, now: ctx.now() });
+    const skus = await listOrderSkus(tx, { products: added, now: ctx.now() });
     const { lines, reductions } = mergeCarts({
       current: cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
       added,
       isKnown: (skuId) => skus.some(({ id }) => id === skuId),
-      getStock: findStock([...cart.items.map(toSkuStock), ...skus]),
+      getStock: createStockFinder([...cart.items.map(toSkuStock), ...skus]),
     });
     const addedSkuIds = new Set(added.map(({ skuId }) => skuId));
     await cart.put(lines.filter(({ skuId }) => addedSkuIds.has(skuId)));
@@ -76,7 +80,7 @@ export function changeCartItem(
   { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
 ): Promise<CartItem> {
   return changeLockedCart(ctx, async (tx, cart) => {
-    const item = toCartItem(cart.items, (each) => each.id === id);
+    const item = requireCartItem(cart.items, (each) => each.id === id);
     const values = {
       ...(quantity !== undefined && { quantity: limitToStock(quantity, item) }),
       ...(status !== undefined && { isIncluded: status }),
@@ -140,7 +144,7 @@ async function lockCart(tx: ShopTransaction, ctx: ServiceContext) {
   };
 }
 
-function toCartItem(items: readonly CartItem[], matches: (item: CartItem) => boolean): CartItem {
+function requireCartItem(items: readonly CartItem[], matches: (item: CartItem) => boolean): CartItem {
   const item = items.find(matches);
   if (!item) throw notFound('line');
   return item;
@@ -154,10 +158,10 @@ const toSkuStock = ({ skuId, preOrder, stockQuantity }: CartItem): SkuStock => (
   stockQuantity,
 });
 
-function findStock(skus: readonly (SkuStock | OrderSkuRow)[]): (skuId: number) => number | undefined {
-  const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
+function createStockFinder(skus: readonly (SkuStock | OrderSkuRow)[]): (skuId: number) => number | undefined {
+  const limits = new Map(skus.map((sku) => [sku.id, getStockLimit(sku)]));
   return (skuId) => limits.get(skuId);
 }
 
 const limitToStock = (quantity: number, { skuId, ...stock }: CartItem): number =>
-  mergeCartLines([{ skuId, quantity }], () => stockLimit(stock))[0]?.quantity ?? quantity;
+  mergeCartLines([{ skuId, quantity }], () => getStockLimit(stock))[0]?.quantity ?? quantity;

@@ -11,7 +11,7 @@ import {
   rewardPoints,
   wishlistItems,
 } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { lastCode, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
@@ -34,7 +34,7 @@ async function listTablesOfCustomer(customerId: number): Promise<string[]> {
   const tables = [];
   for (const table of TABLES_OF_CUSTOMERS) {
     const row = sql`select 1 from ${sql.identifier(table)} where customer_id = ${customerId} limit 1`;
-    if ((await selectRows(database.db, row)).length > 0) tables.push(table);
+    if ((await executeStatement(database.db, row)).length > 0) tables.push(table);
   }
   return tables;
 }

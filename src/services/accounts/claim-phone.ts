@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { eraseUnconfirmedCustomer } from '#data/queries/erasing.ts';
-import { type PersonNameInput, readName } from '#domain/account/customer.ts';
+import { eraseUnconfirmedCustomer } from '#data/queries/erase-customer.ts';
+import { type PersonNameInput, readPersonName } from '#domain/account/customer.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
@@ -30,12 +30,12 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);
-  const claimed = await findOwner(tx, ctx, confirmed);
+  const claimed = await confirmPhoneOwner(tx, ctx, confirmed);
   await attachGuestOrders(tx, ctx, { customerId: claimed.owner.id, phone: confirmed.phone });
   return claimed;
 }
 
-async function findOwner(
+async function confirmPhoneOwner(
   tx: ShopTransaction,
   { now, actor }: ServiceContext,
   { phone, replacesAccount = false, proven, name = {} }: ConfirmedPhone,
@@ -54,7 +54,7 @@ async function findOwner(
   const confirmed = { phone, phoneVerifiedAt: now() };
   const owner = ownAccount
     ? await queries.updateCustomer(tx, { id: ownAccount.id, ...confirmed })
-    : await queries.insertCustomer(tx, { ...confirmed, ...readName(name), createdAt: now() });
+    : await queries.insertCustomer(tx, { ...confirmed, ...readPersonName(name), createdAt: now() });
   return { owner, discarded };
 }
 

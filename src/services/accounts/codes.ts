@@ -6,15 +6,15 @@ import {
   type CodePurpose,
   formatCode,
   MAX_CODE_ATTEMPTS,
-  POSSIBLE_CODES,
-  readCode,
+  POSSIBLE_CODE_COUNT,
+  readOneTimeCode,
 } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import {
   consumeRateLimit,
-  subjectPerNetwork,
+  toNetworkSubject,
   tryConsumeRateLimit,
   type UndoRateLimit,
   withAttemptLimit,
@@ -28,7 +28,7 @@ import { isSameSecret, sign } from '#services/signature.ts';
 import { lockSignedInCustomer } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
+const TEMPLATES_BY_PURPOSE: Record<CodePurpose, MessageTemplate> = {
   'sign-in': 'code',
   'phone-change': 'code',
   'cash-order': 'code',
@@ -54,7 +54,7 @@ interface CodeToVerify extends Omit<CodeRequest, 'language'> {
   field: string;
 }
 
-export function readPhone(typed: string): Phone {
+export function requirePhone(typed: string): Phone {
   const phone = parsePhone(typed);
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   return phone;
@@ -78,7 +78,7 @@ export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promis
 
 async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, customerId, language } = request;
-  const code = formatCode(randomInt(POSSIBLE_CODES));
+  const code = formatCode(randomInt(POSSIBLE_CODE_COUNT));
   const expiresAt = new Date(ctx.now().getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS);
   const codeHash = hashCode(ctx, { ...request, code });
   await withShop(ctx, async (tx) => {
@@ -87,7 +87,7 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
     await queries.replaceCode(tx, { ...target, codeHash, expiresAt, now: ctx.now() });
     const message = (await isWithheld?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
-      : { template: TEMPLATES[purpose], values: { code, minutes: CODE_LIFETIME_MINUTES } };
+      : { template: TEMPLATES_BY_PURPOSE[purpose], values: { code, minutes: CODE_LIFETIME_MINUTES } };
     await queueMessage(tx, ctx, { ...message, to, customerId, language });
   });
 }
@@ -99,9 +99,9 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;
   const { client, now } = ctx;
-  const limits = { 'code-tries-per-contact': subjectPerNetwork(ctx, to), 'code-tries-per-client': client };
+  const limits = { 'code-tries-per-contact': toNetworkSubject(ctx, to), 'code-tries-per-client': client };
   const storedCode = await withAttemptLimit(ctx, limits, async () => {
-    const code = readCode(typed);
+    const code = readOneTimeCode(typed);
     return code === undefined ? undefined : compareCode(ctx, { ...request, code });
   });
   const wrongCodeError = invalid({ field, code: 'wrong-code' });

@@ -7,7 +7,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { addAddress } from './addresses.ts';
 import { hashPassword } from './passwords.ts';
 import { changeProfile } from './profile.ts';
-import { register, signInByPassword } from './sign-in.ts';
+import { registerCustomer, signInByPassword } from './sign-in.ts';
 
 const PASSWORD = 'sundarban tiger 7';
 const HASH = await hashPassword(PASSWORD);
@@ -53,7 +53,7 @@ test('other people cannot use an address outside the rule', async () => {
   await expect(addAddress(ctx, { ...shipping, email })).rejects.toMatchObject(refused);
   await expect(changeProfile(ctx, { email })).rejects.toMatchObject(refused);
   const person = { name: 'Rahim Uddin', phone: '01812345678', otp: '123456' };
-  await expect(register(ctx, { ...person, email })).rejects.toMatchObject(refused);
+  await expect(registerCustomer(ctx, { ...person, email })).rejects.toMatchObject(refused);
 });
 
 test('an address that registration accepts can be used for an order', async () => {

@@ -27,7 +27,7 @@ import { addAddress, changeAddress, removeAddress } from './addresses.ts';
 import { addToCart, changeCartItem, mergeCart, removeCartItem } from './cart.ts';
 import { changeProfile, removeAvatar, sendEmailCode, sendPhoneCode, setAvatar } from './profile.ts';
 import { sendIdentityCode } from './prove-identity.ts';
-import { endSession, openSession, signDeviceOut, signOutEverywhere } from './sessions.ts';
+import { endSession, openSession, signOutDevice, signOutEverywhere } from './sessions.ts';
 import { addToWishlist, mergeWishlist, removeFromWishlist } from './wishlist.ts';
 
 const database = useTestDatabase();
@@ -94,7 +94,7 @@ const WRITES: Record<string, (ctx: ServiceContext, account: Account) => Promise<
   sendPhoneCode: (ctx) => sendPhoneCode(ctx, { phone: '01812345678' }),
   sendEmailCode: (ctx) => sendEmailCode(ctx, {}),
   sendIdentityCode: (ctx) => sendIdentityCode(ctx, {}),
-  signDeviceOut: (ctx, { deviceId }) => signDeviceOut(ctx, deviceId),
+  signDeviceOut: (ctx, { deviceId }) => signOutDevice(ctx, deviceId),
   signOutEverywhere: (ctx) => signOutEverywhere(ctx),
   writeReview: (ctx, { otherProductId }) =>
     writeReview(ctx, { productId: otherProductId, rating: 4, text: '' }),

@@ -11,7 +11,7 @@ import {
   reviews,
   sessions,
 } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { requestRestockNotification } from '#services/catalogue/back-in-stock.ts';
@@ -20,7 +20,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
-import { refundOrder, settleDueRefunds } from '#services/payments/refund-payment.ts';
+import { refundPayment, settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { openPaidShop, openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -40,7 +40,7 @@ const HASH = await hashPassword(PASSWORD);
 const splitWords = (text = '') => text.split(' ').filter(Boolean);
 
 const listColumns = (db: Database) =>
-  selectRows<{ table: string; column: string }>(
+  executeStatement<{ table: string; column: string }>(
     db,
     sql`select table_name as "table", column_name as "column" from information_schema.columns
       where table_schema = 'public' order by 1, 2`,
@@ -106,7 +106,7 @@ async function openPerson() {
   for (const action of ['confirm', 'ship', 'deliver'] as const) {
     await changeOrder(shopCtx, { orderNumber, action, note: 'Nusratjahan was called' });
   }
-  await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
+  await refundPayment(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
 
   // Places two guest orders: one with the person's number, and one billed to the person and delivered to a friend.
   const guest = { ...shopCtx, client: network };
@@ -158,7 +158,7 @@ async function personalValues(db: Database, shopId: number): Promise<Map<string,
   const values = new Map<string, Set<string>>();
   for (const [table, { personal }] of Object.entries(COLUMN_PRIVACY)) {
     for (const column of splitWords(personal)) {
-      const rows = await selectRows<{ value: string }>(
+      const rows = await executeStatement<{ value: string }>(
         db,
         sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)} as t
           where shop_id = ${shopId} and ${sql.identifier(column)} is not null and strpos(t::text, ${FRIEND}) = 0`,
@@ -176,7 +176,7 @@ async function columnsWithTraces(db: Database, shopId?: number): Promise<string[
   const isOfShop = shopId === undefined ? sql`true` : sql`to_jsonb(t) ->> 'shop_id' = ${String(shopId)}`;
   for (const { table, column } of await listColumns(db)) {
     const text = sql`lower(${sql.identifier(column)}::text)`;
-    const [row] = await selectRows<{ there: boolean }>(
+    const [row] = await executeStatement<{ there: boolean }>(
       db,
       sql`select exists (select 1 from ${sql.identifier(table)} as t
         where ${text} ~ ${TRACES.join('|')} and ${isOfShop}) as there`,
@@ -235,11 +235,14 @@ test('keeps data of other customers and other shops', async () => {
   const readRows = async () => ({
     theirs: await db.select().from(orders).where(eq(orders.id, otherOrder.id)),
     there: await db.select().from(orders).where(eq(orders.shopId, elsewhere.shop.id)),
-    messages: await selectRows(
+    messages: await executeStatement(
       db,
       sql`select * from messages where recipient = '+8801812345678' or shop_id = ${elsewhere.shop.id} order by id`,
     ),
-    wishes: await selectRows(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
+    wishes: await executeStatement(
+      db,
+      sql`select * from wishlist_items where customer_id = ${other.customer.id}`,
+    ),
   });
   const before = await readRows();
   expect(before.there.map(({ id }) => id).toSorted()).toEqual([orderElsewhere.id, billedThere.id].toSorted());
@@ -325,7 +328,7 @@ test('deletes messages about the account, whatever their recipient', async () =>
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });
-  const rows = await selectRows(db, sql`select 1 from messages where recipient = '+8801555555555'`);
+  const rows = await executeStatement(db, sql`select 1 from messages where recipient = '+8801555555555'`);
   expect(rows).toHaveLength(1);
 });
 

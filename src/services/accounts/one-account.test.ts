@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
 import { findAccountByContact, hasSession } from '#data/queries/accounts.ts';
 import { customers, messages } from '#data/schema/index.ts';
-import { readIdentifier } from '#domain/account/customer.ts';
+import { readContact } from '#domain/account/customer.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import { unseal } from '#services/sealed.ts';
@@ -22,8 +22,14 @@ import {
 } from './profile.ts';
 import { sendIdentityCode } from './prove-identity.ts';
 import { resetPasswordByMail, resetPasswordByPhone, sendResetMail } from './reset-password.ts';
-import { findActor } from './sessions.ts';
-import { register, type SignedIn, sendSignInCode, signInByCode, signInByPassword } from './sign-in.ts';
+import { resolveActor } from './sessions.ts';
+import {
+  registerCustomer,
+  type SignInResult,
+  sendSignInCode,
+  signInByCode,
+  signInByPassword,
+} from './sign-in.ts';
 
 const database = useTestDatabase();
 
@@ -86,7 +92,7 @@ async function openShopWithPeople(planted: readonly number[]) {
   const planters = new Map<number, number>();
   const setters = new Map<number, number>();
   for (const who of planted) {
-    const phone = readIdentifier(PHONES[(who + 1) % 3] ?? '');
+    const phone = readContact(PHONES[(who + 1) % 3] ?? '');
     if (!phone || !('phone' in phone)) throw new Error('no phone');
     const values = { ...phone, email: EMAILS[who], passwordHash: hashes[who] };
     const { customer, ctx } = await signedIn(db, shop, values);
@@ -107,8 +113,8 @@ async function openShopWithPeople(planted: readonly number[]) {
   };
   const e164 = (phone = '') => `+88${phone}`;
 
-  const storeSession = async (who: number, { token, customer }: SignedIn) => {
-    contexts[who] = { ...guestContext(who), actor: await findActor(guestContext(who), token) };
+  const storeSession = async (who: number, { token, customer }: SignInResult) => {
+    contexts[who] = { ...guestContext(who), actor: await resolveActor(guestContext(who), token) };
     return customer.id;
   };
 
@@ -133,7 +139,7 @@ async function openShopWithPeople(planted: readonly number[]) {
           password,
           otp,
         };
-        setters.set(await storeSession(who, await register(ctx, body)), who);
+        setters.set(await storeSession(who, await registerCustomer(ctx, body)), who);
         return;
       }
       case 'sign in': {
@@ -179,7 +185,7 @@ async function openShopWithPeople(planted: readonly number[]) {
       case 'reset by mail': {
         await sendResetMail(ctx, { email });
         await resetPasswordByMail(ctx, { email, code: await codeFor(who, at, email), password });
-        const contact = readIdentifier(email) ?? expect.fail();
+        const contact = readContact(email) ?? expect.fail();
         const account = await withShop({ db, shop }, (tx) => findAccountByContact(tx, contact));
         if (account) setters.set(account.id, who);
         return;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
+import type { SignInResult } from '#contract/account.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { codes, customers, messages, orders } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -46,7 +46,7 @@ async function openShop() {
       otp: await readCode(),
       anew: true,
     });
-    return (response.body as SignedIn).user.id;
+    return (response.body as SignInResult).user.id;
   };
   return { db, shop, api, place, findOwner, readCode, signInByCode };
 }
@@ -89,7 +89,7 @@ test('an unconfirmed number adds no guest orders; a confirmed one does, and orde
   const second = await place(OTHER_PHONE);
   await api.post(shop, `${AUTH_URL}/send-otp`, { phone: PHONE });
   const response = await api.post(shop, `${AUTH_URL}/otp-login`, { phone: PHONE, otp: await readCode() });
-  const headers = { authorization: `Bearer ${(response.body as SignedIn).access_token}` };
+  const headers = { authorization: `Bearer ${(response.body as SignInResult).access_token}` };
   await api.post(shop, '/api/v1/user/customer/profile/send-otp', {}, headers);
   const confirmationCode = await readCode();
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: OTHER_PHONE }, headers);

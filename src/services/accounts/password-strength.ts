@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { toAsciiDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits } from '#domain/digits.ts';
 import { toInternationalPhone } from '#domain/phone.ts';
 
 /** Exceeds the number of common passwords in the dictionary, which is about 49,000. */
@@ -25,7 +25,7 @@ export async function findPasswordProblem(
 ): Promise<'guessable' | 'about-you' | undefined> {
   const text = toAsciiDigits(password.normalize('NFKC')).toLowerCase();
   if (listPhoneDigits(context).some((digits) => text.replace(/\D/g, '').includes(digits))) return 'about-you';
-  const estimator = await openEstimator();
+  const estimator = await loadEstimator();
   const { guesses, sequence } = estimator.check(
     text.slice(0, MAX_ESTIMATED_CHARACTERS),
     listPersonalWords(context),
@@ -64,7 +64,7 @@ function listPersonalWords({ firstName = '', lastName = '', email, shop }: Passw
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /** The estimator is loaded on first use, because it takes several megabytes. */
-function openEstimator(): Promise<ZxcvbnFactory> {
+function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>
       new ZxcvbnFactory({ dictionary, graphs }),

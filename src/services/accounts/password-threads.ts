@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { PASSWORD_WORKER } from '#installation/paths.ts';
+import { PASSWORD_WORKER_FILE } from '#installation/paths.ts';
 import { FairQueue } from '#queueing/fair-queue.ts';
 
 export interface PasswordJob {
@@ -94,7 +94,7 @@ class PasswordThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(PASSWORD_WORKER);
+    const worker = new Worker(PASSWORD_WORKER_FILE);
     this.#worker = worker;
     // `run` handles the error, and the next job starts another thread.
     worker.on('error', () => {});

@@ -7,17 +7,17 @@ import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 // and compression share.
 
 /** Parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LOW_PRIORITY = 5;
 
 lowerPriority();
 
-parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(toOutcome(job)));
+parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(runPasswordJob(job)));
 
-function toOutcome(job: PasswordJob): PasswordOutcome {
+function runPasswordJob(job: PasswordJob): PasswordOutcome {
   const { password, hash } = job;
   try {
-    return { result: hash === undefined ? hashSync(password, OPTIONS) : verifySync(hash, password) };
+    return { result: hash === undefined ? hashSync(password, ARGON2_OPTIONS) : verifySync(hash, password) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

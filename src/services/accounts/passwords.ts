@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#services/context.ts';
 import { type PasswordQueueKey, PasswordThreads } from './password-threads.ts';
 
-const threads = new PasswordThreads();
+const passwordThreads = new PasswordThreads();
 
-const uniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({ shop: '', client: contact });
+const createUniqueQueueKey = (contact: string = randomUUID()): PasswordQueueKey => ({
+  shop: '',
+  client: contact,
+});
 
-export const hashPassword = (password: string, queueKey: PasswordQueueKey = uniqueQueueKey()) =>
-  threads.hash(password.normalize('NFKC'), queueKey);
+export const hashPassword = (password: string, queueKey: PasswordQueueKey = createUniqueQueueKey()) =>
+  passwordThreads.hash(password.normalize('NFKC'), queueKey);
 
 /** Returns the key of the queue for new passwords. Sign-ins have their own queue. */
-export const newPasswordQueueKey = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>) => ({
+export const createNewPasswordQueueKey = ({
+  shop,
+  client = '',
+}: Pick<ServiceContext, 'shop' | 'client'>) => ({
   shop: `new passwords of ${shop.id}`,
   client,
 });
@@ -25,10 +31,10 @@ const DUMMY_HASH =
 export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,
-  queueKey: PasswordQueueKey = uniqueQueueKey(passwordHash ?? undefined),
+  queueKey: PasswordQueueKey = createUniqueQueueKey(passwordHash ?? undefined),
 ): Promise<boolean> {
   const normalized = password.normalize('NFKC');
-  if (passwordHash) return threads.verify(normalized, passwordHash, queueKey);
-  await threads.simulateVerify(normalized, DUMMY_HASH, queueKey);
+  if (passwordHash) return passwordThreads.verify(normalized, passwordHash, queueKey);
+  await passwordThreads.simulateVerify(normalized, DUMMY_HASH, queueKey);
   return false;
 }

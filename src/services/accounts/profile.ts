@@ -1,9 +1,9 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { eraseCustomer } from '#data/queries/erasing.ts';
-import { findNameProblem, type PersonNameInput, readName } from '#domain/account/customer.ts';
+import { eraseCustomer } from '#data/queries/erase-customer.ts';
+import { findNameProblem, type PersonNameInput, readPersonName } from '#domain/account/customer.ts';
 import { type Email, parseEmail, parseStoredEmail } from '#domain/contact.ts';
-import { OPEN_STATUSES } from '#domain/order/order-status.ts';
+import { OPEN_ORDER_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -12,9 +12,9 @@ import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { storePicture } from '#services/store-picture.ts';
-import { readPhone, sendCode, verifyCode } from './codes.ts';
-import { hashNewPassword } from './new-password.ts';
-import { type LanguageInput, notifyOfChange } from './notify-of-change.ts';
+import { requirePhone, sendCode, verifyCode } from './codes.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { type LanguageInput, notifyOfAccountChange } from './notify-of-account-change.ts';
 import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.ts';
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
@@ -45,10 +45,10 @@ export async function changeProfile(
       const lockedCustomer = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
       const change = { template: 'contact-changed', changed: 'email', language: input.language } as const;
-      await notifyOfChange(tx, ctx, lockedCustomer, change);
+      await notifyOfAccountChange(tx, ctx, lockedCustomer, change);
       return queries.updateCustomer(tx, { id: lockedCustomer.id, ...values });
     });
-    recordChange(ctx, changed, 'email');
+    recordContactChange(ctx, changed, 'email');
     return changed;
   });
 }
@@ -60,7 +60,7 @@ export async function changeProfile(
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
-const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
+const recordContactChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
   recordSecurityEvent(ctx, 'contact-changed', { kind, subject: toAccountSubject(id) });
 
 function readNewName(typed: PersonNameInput, before: Customer) {
@@ -68,7 +68,7 @@ function readNewName(typed: PersonNameInput, before: Customer) {
   if (name === undefined && firstName === undefined && lastName === undefined) return undefined;
   const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
   const combined = name === undefined ? parts : typed;
-  const parsed = readName(combined);
+  const parsed = readPersonName(combined);
   if (!parsed)
     throw invalid({ field: name === undefined ? 'firstName' : 'name', code: findNameProblem(combined) });
   return parsed;
@@ -128,7 +128,7 @@ export async function changePassword(
       const before = await lockSignedInCustomer(tx, ctx);
       await proven.consume(tx);
       await queries.updateCustomer(tx, { id: customerId, passwordHash });
-      await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
+      await notifyOfAccountChange(tx, ctx, before, { template: 'password-changed', language });
       return queries.deleteSessions(tx, { customerId, exceptId: sessionId });
     });
     if (ended > 0) recordSessionEnd(ctx, customerId, 'password-changed');
@@ -147,7 +147,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
     await lockSignedInCustomer(tx, ctx, { deletes: true });
     await proven.consume(tx);
     const createPseudonym = (phone: Phone) => derivePhoneKeys(ctx, phone).erasedPhone;
-    const account = { id: customerId, openStatuses: OPEN_STATUSES, createPseudonym };
+    const account = { id: customerId, openStatuses: OPEN_ORDER_STATUSES, createPseudonym };
     const erased = await eraseCustomer(tx, account);
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
@@ -162,7 +162,7 @@ export async function sendPhoneCode(
   { phone, language }: { phone: string } & LanguageInput,
 ) {
   const { customerId } = requireCustomer(ctx);
-  await sendCode(ctx, { to: readPhone(phone), purpose: 'phone-change', customerId, language });
+  await sendCode(ctx, { to: requirePhone(phone), purpose: 'phone-change', customerId, language });
 }
 
 /**
@@ -174,7 +174,7 @@ export async function changePhone(
   input: LanguageInput & IdentityProof & { phone: string; otp: string },
 ): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
-  const phone = readPhone(input.phone);
+  const phone = requirePhone(input.phone);
   const { phone: current } = await getProfile(ctx);
   const confirm = () => confirmPhone(ctx, { ...input, phone, current });
   return current === phone ? confirm() : withChangeLimit(ctx, customerId, confirm);
@@ -203,21 +203,21 @@ async function confirmPhone(
     await attachGuestOrders(tx, ctx, { customerId: id, phone });
     if (isNewPhone) {
       const change = { template: 'contact-changed', changed: 'phone', language: input.language } as const;
-      await notifyOfChange(tx, ctx, before, change);
+      await notifyOfAccountChange(tx, ctx, before, change);
     }
     const ended = await queries.deleteSessions(tx, { customerId: id, exceptId: sessionId });
     const customer = await queries.updateCustomer(tx, { id, phone, phoneVerifiedAt: ctx.now() });
     return { customer, ended };
   });
   if (ended > 0) recordSessionEnd(ctx, id, 'phone-changed');
-  if (isNewPhone) recordChange(ctx, changed, 'phone');
+  if (isNewPhone) recordContactChange(ctx, changed, 'phone');
   return changed;
 }
 
 /** Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendEmailCode(ctx: ServiceContext, { language }: LanguageInput) {
   const { id: customerId, email } = await getProfile(ctx);
-  await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
+  await sendCode(ctx, { to: requireOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
 /**
@@ -226,7 +226,7 @@ export async function sendEmailCode(ctx: ServiceContext, { language }: LanguageI
  */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
-  const email = readOwnEmail(current);
+  const email = requireOwnEmail(current);
   const target = { to: email, purpose: 'email-confirm', customerId: id } as const;
   const code = await verifyCode(ctx, { ...target, code: otp, field: 'otp' });
   return withShop(ctx, async (tx) => {
@@ -242,7 +242,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   });
 }
 
-function readOwnEmail(address: string | null): Email {
+function requireOwnEmail(address: string | null): Email {
   const email = parseStoredEmail(address ?? '');
   if (!email) throw invalid({ field: 'email', code: 'required' });
   return email;

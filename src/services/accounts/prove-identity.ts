@@ -6,10 +6,10 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { sendCode, verifyCode } from './codes.ts';
-import type { LanguageInput } from './notify-of-change.ts';
+import type { LanguageInput } from './notify-of-account-change.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
-import { findAccountByContact, listPasswordLimits } from './sign-in.ts';
+import { findAccountByContact, listPasswordLimitSubjects } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
@@ -61,7 +61,7 @@ export async function proveIdentity(
   }
   if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
   if (!password) throw invalid({ field: passwordField, code: 'required' });
-  const limits = listPasswordLimits(ctx, await listLimitSubjects(ctx, customer));
+  const limits = listPasswordLimitSubjects(ctx, await listLimitSubjects(ctx, customer));
   const proven = await withAttemptLimit(ctx, limits, async () =>
     (await verifyPassword(password, customer.passwordHash)) ? customer : undefined,
   );

@@ -4,16 +4,16 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
-import { readPhone, sendCode, verifyCode } from './codes.ts';
-import { hashNewPassword } from './new-password.ts';
-import { type LanguageInput, notifyOfChange } from './notify-of-change.ts';
+import { requirePhone, sendCode, verifyCode } from './codes.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { type LanguageInput, notifyOfAccountChange } from './notify-of-account-change.ts';
 import { recordSessionEnd } from './sessions.ts';
 import {
   type DeviceInput,
   findAccountByContact,
-  readAccountEmail,
   recordSignIn,
-  type SignedIn,
+  requireAccountEmail,
+  type SignInResult,
   signIn,
 } from './sign-in.ts';
 
@@ -22,9 +22,9 @@ export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: UnconfirmedAccountChoice &
     LanguageInput & { phone: string; otp: string; password: string } & DeviceInput,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { otp, replacesAccount, password, device, language } = input;
-  const phone = readPhone(input.phone);
+  const phone = requirePhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const person = (await findAccountByContact(ctx, { phone })) ?? { phone };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
@@ -34,7 +34,7 @@ export async function resetPasswordByPhone(
     const { customer, ended } = await setPassword(tx, ctx, { owner, passwordHash, language });
     return { ...(await signIn(tx, ctx, { customer, device })), ended, discarded };
   });
-  recordReset(ctx, signedIn);
+  recordPasswordReset(ctx, signedIn);
   recordSignIn(ctx, signedIn, 'reset');
   await ctx.pictures.discard(signedIn.discarded);
   return signedIn;
@@ -48,7 +48,7 @@ export async function sendResetMail(
   ctx: ServiceContext,
   { email: typed, language }: { email: string } & LanguageInput,
 ): Promise<void> {
-  const email = await readAccountEmail(ctx, typed);
+  const email = await requireAccountEmail(ctx, typed);
   const isWithheld = async (tx: ShopTransaction) =>
     !(await queries.findAccountByContact(tx, { email }))?.emailVerifiedAt;
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
@@ -60,7 +60,7 @@ export async function resetPasswordByMail(
   input: LanguageInput & { email: string; code: string; password: string },
 ): Promise<void> {
   const { password, language } = input;
-  const email = await readAccountEmail(ctx, input.email);
+  const email = await requireAccountEmail(ctx, input.email);
   const code = await verifyCode(ctx, { to: email, purpose: 'email-reset', code: input.code, field: 'code' });
   const person = (await findAccountByContact(ctx, { email })) ?? { email };
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
@@ -70,7 +70,7 @@ export async function resetPasswordByMail(
     await code.consume(tx);
     return setPassword(tx, ctx, { owner, passwordHash, language });
   });
-  recordReset(ctx, reset);
+  recordPasswordReset(ctx, reset);
 }
 
 /**
@@ -85,11 +85,11 @@ async function setPassword(
   const { id } = owner;
   const customer = await queries.updateCustomer(tx, { id, passwordHash });
   const ended = await queries.deleteSessions(tx, { customerId: id });
-  await notifyOfChange(tx, ctx, owner, { template: 'password-changed', language });
+  await notifyOfAccountChange(tx, ctx, owner, { template: 'password-changed', language });
   return { customer, ended };
 }
 
-function recordReset(
+function recordPasswordReset(
   ctx: ServiceContext,
   { customer: { id }, ended }: Awaited<ReturnType<typeof setPassword>>,
 ): void {

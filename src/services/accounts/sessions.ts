@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { SESSION_DAYS } from '#domain/account/session.ts';
+import { SESSION_LIFETIME_DAYS } from '#domain/account/session.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
@@ -28,14 +28,14 @@ export async function openSession(
     tokenHash: hashToken(token),
     customerId,
     device: truncateText(device, MAX_DEVICE_CHARACTERS),
-    expiresAt: new Date(now().getTime() + SESSION_DAYS * DAY_MS),
+    expiresAt: new Date(now().getTime() + SESSION_LIFETIME_DAYS * DAY_MS),
     createdAt: now(),
   });
   return token;
 }
 
 /** Returns the customer of the token, or a guest if the token is not valid at this shop. */
-export async function findActor(
+export async function resolveActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
 ): Promise<Actor> {
@@ -64,7 +64,7 @@ export async function lockSignedInCustomer(
   options: { deletes?: boolean } = {},
 ): Promise<queries.CustomerRow> {
   const customer = await queries.lockCustomer(tx, requireCustomer(ctx).customerId, options);
-  if (customer && (await isSignedIn(tx, ctx))) return customer;
+  if (customer && (await hasOpenSession(tx, ctx))) return customer;
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
@@ -73,11 +73,11 @@ export async function lockSignedInCustomer(
  * customer could deadlock.
  */
 export async function requireOpenSession(tx: ShopTransaction, ctx: ServiceContext): Promise<void> {
-  if (!(await isSignedIn(tx, ctx))) throw new ServiceError({ code: 'unauthenticated' });
+  if (!(await hasOpenSession(tx, ctx))) throw new ServiceError({ code: 'unauthenticated' });
 }
 
 /** Whether the session has not ended since the request started. */
-export async function isSignedIn(tx: ShopTransaction, { actor }: ServiceContext): Promise<boolean> {
+export async function hasOpenSession(tx: ShopTransaction, { actor }: ServiceContext): Promise<boolean> {
   if (actor.kind !== 'customer') return false;
   return queries.hasSession(tx, { customerId: actor.customerId, id: actor.sessionId });
 }
@@ -113,7 +113,7 @@ export async function endSession(tx: ShopTransaction, { actor }: ServiceContext)
 }
 
 /** Throws `not-found` and `unauthenticated`. */
-export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
+export async function signOutDevice(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const endedCount = await withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx);

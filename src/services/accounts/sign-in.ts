@@ -4,16 +4,16 @@ import {
   type Contact,
   findNameProblem,
   type PersonNameInput,
-  readIdentifier,
-  readName,
+  readContact,
+  readPersonName,
 } from '#domain/account/customer.ts';
 import { type Email, parseEmail, parseLegacyEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import {
-  type LimitSubjects,
-  subjectPerNetwork,
+  type LimitSubjectsByRule,
+  toNetworkSubject,
   withAttemptLimit,
   withRateLimit,
 } from '#services/consume-rate-limit.ts';
@@ -22,16 +22,16 @@ import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { claimPhone, type UnconfirmedAccountChoice } from './claim-phone.ts';
-import { readPhone, sendCode, verifyCode } from './codes.ts';
-import { hashNewPassword } from './new-password.ts';
-import type { LanguageInput } from './notify-of-change.ts';
+import { requirePhone, sendCode, verifyCode } from './codes.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import type { LanguageInput } from './notify-of-account-change.ts';
 import type { PasswordQueueKey } from './password-threads.ts';
 import { verifyPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
-export interface SignedIn {
+export interface SignInResult {
   token: string;
   customer: Customer;
 }
@@ -40,18 +40,18 @@ export interface DeviceInput {
   device?: string | undefined;
 }
 
-const DEPENDENCIES = { verifyPassword };
+const DEFAULT_DEPENDENCIES = { verifyPassword };
 
 /** Throws `wrong-credentials`, `invalid` for a malformed contact, and `rate-limited` after too many failures. */
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & DeviceInput,
-  dependencies = DEPENDENCIES,
-): Promise<SignedIn> {
+  dependencies = DEFAULT_DEPENDENCIES,
+): Promise<SignInResult> {
   const contact = await readAccountContact(ctx, identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
-  const signedIn = await withAttemptLimit(ctx, listPasswordLimits(ctx, [subject]), () =>
+  const signedIn = await withAttemptLimit(ctx, listPasswordLimitSubjects(ctx, [subject]), () =>
     trySignInByPassword(ctx, { contact, password, device }, dependencies),
   );
   if (!signedIn) {
@@ -64,10 +64,10 @@ export async function signInByPassword(
 async function trySignInByPassword(
   ctx: ServiceContext,
   { contact, password, device }: { contact: Contact; password: string } & DeviceInput,
-  dependencies: typeof DEPENDENCIES,
-): Promise<SignedIn | undefined> {
+  dependencies: typeof DEFAULT_DEPENDENCIES,
+): Promise<SignInResult | undefined> {
   const account = await findAccountByContact(ctx, contact);
-  const queueKey = signInQueueKey(ctx, contact);
+  const queueKey = createSignInQueueKey(ctx, contact);
   const isPasswordCorrect = await dependencies.verifyPassword(password, account?.passwordHash, queueKey);
   if (!isPasswordCorrect || !account) return undefined;
   return withShop(ctx, async (tx) => {
@@ -79,13 +79,16 @@ async function trySignInByPassword(
   });
 }
 
-const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQueueKey => ({
+const createSignInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQueueKey => ({
   shop: String(shop.id),
   client: 'phone' in contact ? contact.phone : contact.email,
 });
 
-export const listPasswordLimits = (ctx: ServiceContext, subjects: readonly string[]): LimitSubjects => ({
-  'sign-ins-per-contact': subjects.map((subject) => subjectPerNetwork(ctx, subject)),
+export const listPasswordLimitSubjects = (
+  ctx: ServiceContext,
+  subjects: readonly string[],
+): LimitSubjectsByRule => ({
+  'sign-ins-per-contact': subjects.map((subject) => toNetworkSubject(ctx, subject)),
   'sign-ins-anywhere-per-contact': subjects,
   'sign-ins-per-client': ctx.client,
 });
@@ -97,7 +100,7 @@ export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Pro
  * Creates an account. Throws `account-exists` if the phone has an account; the code stays valid. Throws `invalid` and
  * `rate-limited`.
  */
-export async function register(
+export async function registerCustomer(
   ctx: ServiceContext,
   input: PersonNameInput & {
     phone: string;
@@ -105,7 +108,7 @@ export async function register(
     password?: string | undefined;
     otp: string;
   } & DeviceInput,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { name, phone, email } = readPerson(input);
   const { client, now } = ctx;
   return withRateLimit(ctx, { 'registrations-per-client': client }, async () => {
@@ -135,7 +138,7 @@ export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string } & LanguageInput,
 ) {
-  await sendCode(ctx, { to: readPhone(phone), purpose: 'sign-in', language });
+  await sendCode(ctx, { to: requirePhone(phone), purpose: 'sign-in', language });
 }
 
 /**
@@ -150,9 +153,9 @@ export async function signInByCode(
       phone: string;
       otp: string;
     },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { device, otp, replacesAccount, accountPassword, name, firstName, lastName } = input;
-  const phone = readPhone(input.phone);
+  const phone = requirePhone(input.phone);
   const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
   const proven =
     accountPassword === undefined ? undefined : await requireAccountByPassword(ctx, phone, accountPassword);
@@ -168,9 +171,9 @@ export async function signInByCode(
 }
 
 async function requireAccountByPassword(ctx: ServiceContext, phone: Phone, password: string) {
-  const proven = await withAttemptLimit(ctx, listPasswordLimits(ctx, [phone]), async () => {
+  const proven = await withAttemptLimit(ctx, listPasswordLimitSubjects(ctx, [phone]), async () => {
     const account = await findAccountByContact(ctx, { phone });
-    const queueKey = signInQueueKey(ctx, { phone });
+    const queueKey = createSignInQueueKey(ctx, { phone });
     return (await verifyPassword(password, account?.passwordHash, queueKey)) ? account : undefined;
   });
   if (!proven) {
@@ -185,19 +188,23 @@ export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { customer, device }: { customer: Customer } & DeviceInput,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await endSession(tx, ctx);
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 
-export function recordSignIn(ctx: ServiceContext, signedIn: SignedIn, kind: SecurityEventKinds['sign-in']) {
+export function recordSignIn(
+  ctx: ServiceContext,
+  signedIn: SignInResult,
+  kind: SecurityEventKinds['sign-in'],
+) {
   recordSecurityEvent(ctx, 'sign-in', { kind, subject: toAccountSubject(signedIn.customer.id) });
   return signedIn;
 }
 
 /** Throws `invalid` with all invalid fields. */
 function readPerson(input: PersonNameInput & { phone: string; email?: string | undefined }) {
-  const name = readName(input);
+  const name = readPersonName(input);
   const phone = parsePhone(input.phone);
   const email = input.email?.trim() ? parseEmail(input.email) : null;
   const problems: FieldProblem[] = [];
@@ -210,14 +217,14 @@ function readPerson(input: PersonNameInput & { phone: string; email?: string | u
 
 /** Keeps an uncorrected address, such as `a–b@example.com`, if an account has it from an earlier version. */
 async function readAccountContact(ctx: ServiceContext, typed: string): Promise<Contact | undefined> {
-  const contact = readIdentifier(typed);
+  const contact = readContact(typed);
   const earlierEmail = parseLegacyEmail(typed);
   const isCorrected = earlierEmail && contact && 'email' in contact && contact.email !== earlierEmail;
   if (!isCorrected) return contact;
   return (await findAccountByContact(ctx, { email: earlierEmail })) ? { email: earlierEmail } : contact;
 }
 
-export async function readAccountEmail(ctx: ServiceContext, typed: string): Promise<Email> {
+export async function requireAccountEmail(ctx: ServiceContext, typed: string): Promise<Email> {
   const contact = await readAccountContact(ctx, typed);
   if (!contact || !('email' in contact)) throw invalid({ field: 'email', code: 'not-email' });
   return contact.email;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderAttributes } from './attributes.ts';
+import { sortByAttributeOrders } from './attributes.ts';
 
 const orderValues = (values: string[], order: string[] = []) =>
-  orderAttributes([{ key: 'Size', values }], [{ key: 'Size', values: order }])[0]?.values;
+  sortByAttributeOrders([{ key: 'Size', values }], [{ key: 'Size', values: order }])[0]?.values;
 test.each([[['XL', 'S', 'XXL', 'M', 'XS', 'L', '3XL']], [['large', 'Small', 'Medium']]])(
   'sizes of clothes %j stand from small to large',
   (values) => {

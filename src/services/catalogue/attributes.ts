@@ -1,8 +1,8 @@
 import { readShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
-import { toAsciiDigits } from '#domain/bangla-digits.ts';
-import { findUnit, findWordSize } from '#domain/measure-in-bangla.ts';
+import { toAsciiDigits } from '#domain/digits.ts';
+import { findUnit, findWordSize } from '#domain/translate-measure.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 export interface AttributeValues {
@@ -25,7 +25,10 @@ const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
  * Sorts attributes and their values in the order that the shop has defined. Other texts follow: size words such as
  * `Small`, then amounts (`500 ml` before `1 L`), then the rest in alphabetical order.
  */
-export function orderAttributes(attributes: readonly AttributeValues[], orders: readonly AttributeValues[]) {
+export function sortByAttributeOrders(
+  attributes: readonly AttributeValues[],
+  orders: readonly AttributeValues[],
+) {
   const valuesByKey = new Map(orders.map(({ key, values }) => [toAttributeKey(key), values]));
   const ordered = attributes.map(({ key, values }) => ({
     key,
@@ -105,5 +108,5 @@ export async function sortAttributes(
   { attributes }: { attributes: readonly AttributeValues[] },
 ): Promise<AttributeValues[]> {
   const orders = await readShop(ctx, (tx) => listAttributeOrders(tx));
-  return orderAttributes(attributes, orders);
+  return sortByAttributeOrders(attributes, orders);
 }

@@ -16,8 +16,8 @@ import { findShop, type ShopRecord } from '#data/queries/shops.ts';
 import { listVariantTexts, type VariantTextRow } from '#data/queries/skus.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { parseContact } from '#domain/contact.ts';
-import { translateMeasure } from '#domain/measure-in-bangla.ts';
 import { isAvailable } from '#domain/order/stock.ts';
+import { translateMeasure } from '#domain/translate-measure.ts';
 import { readVariantOptions } from '#domain/variant-options.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -68,7 +68,7 @@ export async function queueRestockNotifications(
         await queueMessages(
           tx,
           ctx,
-          dueNotifications.map((due) => toMessage(due, variants)),
+          dueNotifications.map((due) => toRestockMessage(due, variants)),
         );
         return dueNotifications.length;
       }),
@@ -77,7 +77,7 @@ export async function queueRestockNotifications(
   return notifiedCount;
 }
 
-function toMessage(due: DueRestockNotification, allVariants: readonly VariantTextRow[]) {
+function toRestockMessage(due: DueRestockNotification, allVariants: readonly VariantTextRow[]) {
   const { contact, product, productBn, slug, skuId } = due;
   const variants = allVariants.filter(({ productId }) => productId === due.productId);
   const { english, bangla } = nameVariant(variants, skuId);

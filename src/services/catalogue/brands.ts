@@ -4,11 +4,11 @@ import { listBrandPage, listBrandsOfCategory as queryBrands } from '#data/querie
 import { hasCategory } from '#data/queries/categories.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { type Page, toRange } from '#services/page.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 
 export type { BrandStoryRow } from '#data/queries/brands.ts';
 
-export interface ListBrandsInput extends Page {
+export interface ListBrandsInput extends PageRequest {
   query?: string | undefined;
   slug?: string | undefined;
   categoryUrl?: string | undefined;
@@ -18,13 +18,13 @@ export function listBrands(ctx: ServiceContext, { query, slug, categoryUrl, ...p
   const filter = {
     text: query?.trim() || undefined,
     slug,
-    categorySlug: categoryUrl === undefined ? undefined : lastPathSegment(categoryUrl),
-    ...toRange(page),
+    categorySlug: categoryUrl === undefined ? undefined : readLastPathSegment(categoryUrl),
+    ...toLimitAndOffset(page),
   };
   return readShop(ctx, (tx) => listBrandPage(tx, filter));
 }
 
-function lastPathSegment(url: string): string {
+function readLastPathSegment(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').findLast(Boolean) ?? '';
 }

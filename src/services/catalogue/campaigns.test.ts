@@ -6,7 +6,7 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { switchCampaigns } from './campaigns.ts';
+import { updateCampaignPhases } from './campaigns.ts';
 import { listProducts, listProductsByIds, listProductsByRule } from './product-lists.ts';
 import { getProduct } from './products.ts';
 
@@ -49,7 +49,7 @@ const before = (date: Date) => new Date(date.getTime() - 1);
 test('listings follow a campaign to the millisecond of its start and its end', async () => {
   const { expensive, campaign, startsAt, endsAt, readListedPrices } = await openShop();
   const readState = async (now: Date) => {
-    const { nextAt } = await switchCampaigns(database.db, { now });
+    const { nextAt } = await updateCampaignPhases(database.db, { now });
     const [row] = await database.db
       .select({ phase: campaigns.phase })
       .from(campaigns)
@@ -63,7 +63,7 @@ test('listings follow a campaign to the millisecond of its start and its end', a
 });
 test('a campaign that ended while the server was stopped is over immediately', async () => {
   const { expensive, endsAt, readListedPrices } = await openShop();
-  expect(await switchCampaigns(database.db, { now: endsAt })).toMatchObject({ switched: 1 });
+  expect(await updateCampaignPhases(database.db, { now: endsAt })).toMatchObject({ switched: 1 });
   expect((await readListedPrices()).get(expensive.id)).toEqual([1_000, 0]);
 });
 test('listings sort, filter and count by campaign prices while the campaign runs', async () => {
@@ -87,7 +87,7 @@ test('listings sort, filter and count by campaign prices while the campaign runs
     reduced: [],
     row: [cheap.id],
   });
-  await switchCampaigns(database.db, { now: startsAt });
+  await updateCampaignPhases(database.db, { now: startsAt });
   expect(await listing(startsAt)).toEqual({
     sorted: [expensive.id, cheap.id],
     price: { min: 50_000, max: 57_000 },
@@ -99,11 +99,11 @@ test('listings sort, filter and count by campaign prices while the campaign runs
 test('instances that switch campaigns at the same time switch each once', async () => {
   const { startsAt, version, expensive, readListedPrices } = await openShop();
   const previousVersion = await version();
-  const rounds = await Promise.all([1, 2, 3].map(() => switchCampaigns(database.db, { now: startsAt })));
+  const rounds = await Promise.all([1, 2, 3].map(() => updateCampaignPhases(database.db, { now: startsAt })));
   expect(rounds.reduce((sum, { switched }) => sum + switched, 0)).toBe(1);
   expect(await version()).toBe((previousVersion ?? 0) + 1);
   expect((await readListedPrices()).get(expensive.id)).toEqual([500, 50]);
-  expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
+  expect(await updateCampaignPhases(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
   expect(await version()).toBe((previousVersion ?? 0) + 1);
 });
 test('a switch notifies the shops whose campaigns switched, and no others', async () => {
@@ -111,7 +111,7 @@ test('a switch notifies the shops whose campaigns switched, and no others', asyn
   const late = await openShop({ inHours: 48 });
   const changedShops = await listenForShopChanges(database.database);
   const previousVersion = await late.version();
-  await switchCampaigns(database.db, { now: early.startsAt });
+  await updateCampaignPhases(database.db, { now: early.startsAt });
   expect(await changedShops()).toEqual([early.shop.id]);
   expect(await late.version()).toBe(previousVersion);
 });
@@ -126,7 +126,7 @@ test('more campaigns than fit into one transaction are switched in one call', as
       endsAt,
     })),
   );
-  expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 46 });
+  expect(await updateCampaignPhases(database.db, { now: startsAt })).toMatchObject({ switched: 46 });
 });
 
 test('products show a bundle from its start to its end, and pages are rendered again at both', async () => {
@@ -147,15 +147,15 @@ test('products show a bundle from its start to its end, and pages are rendered a
     return [bundle?.take, ...cards.map((card) => card.bundle?.take)];
   };
   const switchAt = async (moment: Date) => {
-    const { switched } = await switchCampaigns(database.db, { now: moment });
+    const { switched } = await updateCampaignPhases(database.db, { now: moment });
     return [switched, (await version()) ?? 0];
   };
-  await switchCampaigns(database.db, { now: startsAt });
+  await updateCampaignPhases(database.db, { now: startsAt });
   const [, firstVersion = 0] = await switchAt(new Date(now.getTime() - 1));
   expect(await readBundleSizes(new Date(now.getTime() - 1))).toEqual([undefined, undefined, undefined]);
   expect(await switchAt(now)).toEqual([2, firstVersion + 2]);
   expect(await readBundleSizes(now)).toEqual([2, 2, 4]);
-  expect(await switchCampaigns(database.db, { now })).toEqual({ switched: 0, nextAt: endsAt });
+  expect(await updateCampaignPhases(database.db, { now })).toEqual({ switched: 0, nextAt: endsAt });
   expect(await readBundleSizes(endsAt)).toEqual([undefined, undefined, undefined]);
   expect(await switchAt(endsAt)).toEqual([2, firstVersion + 4]);
   await database.db.delete(offers).where(eq(offers.id, pair.id));

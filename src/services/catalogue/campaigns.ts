@@ -1,9 +1,9 @@
 import { type Database, processInBatches, readPlatform, readShop, writePlatform } from '#data/database.ts';
 import {
   type CampaignRow,
-  findNextSwitch,
+  findNextPhaseChange,
   listRunningCampaigns,
-  switchDuePromotions,
+  updateDuePromotionPhases,
 } from '#data/queries/campaigns.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -25,7 +25,7 @@ export async function getCampaign(ctx: ServiceContext, { slug }: { slug: string 
 /** Campaigns or bundles per transaction. Small batches hold row locks only briefly. */
 const BATCH_SIZE = 20;
 
-export interface CampaignSwitch {
+export interface CampaignPhaseUpdate {
   switched: number;
   nextAt: Date | undefined;
 }
@@ -34,12 +34,15 @@ export interface CampaignSwitch {
  * Updates listings and caches after campaigns or bundles have started or ended. Prices are computed when read. Safe to
  * run on several instances.
  */
-export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
+export async function updateCampaignPhases(
+  db: Database,
+  { now }: { now: Date },
+): Promise<CampaignPhaseUpdate> {
   let switchedCount = 0;
   for (const kind of ['campaigns', 'bundles'] as const) {
     switchedCount += await processInBatches(BATCH_SIZE, (limit) =>
-      writePlatform(db, (tx) => switchDuePromotions(tx, kind, { now, limit })),
+      writePlatform(db, (tx) => updateDuePromotionPhases(tx, kind, { now, limit })),
     );
   }
-  return { switched: switchedCount, nextAt: await readPlatform(db, findNextSwitch) };
+  return { switched: switchedCount, nextAt: await readPlatform(db, findNextPhaseChange) };
 }

@@ -61,7 +61,7 @@ interface CategoryOfProduct extends CategoryStep {
 }
 
 /** Returns the path to the deepest chosen category. */
-export function findCategoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
+export function listCategoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => listTrail(chosen, byId));
   const [deepest = []] = trails.toSorted((one, other) => other.length - one.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCategoryTrail } from './categories.ts';
+import { listCategoryTrail } from './categories.ts';
 
 const category = (id: number, parentId: number | null, isChosen = false) => ({
   id,
@@ -9,8 +9,8 @@ const category = (id: number, parentId: number | null, isChosen = false) => ({
   name: `C${id}`,
   nameBn: null,
 });
-const ids = (categories: Parameters<typeof findCategoryTrail>[0]) =>
-  findCategoryTrail(categories).map(({ id }) => id);
+const ids = (categories: Parameters<typeof listCategoryTrail>[0]) =>
+  listCategoryTrail(categories).map(({ id }) => id);
 test('the trail leads from the root to the deepest chosen category', () => {
   expect(ids([])).toEqual([]);
   expect(ids([category(1, null, true)])).toEqual([1]);

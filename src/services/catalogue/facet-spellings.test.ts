@@ -12,7 +12,7 @@ import {
   skus,
 } from '#data/schema/index.ts';
 import { selectSpelling } from '#domain/attribute-text.ts';
-import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
+import { rebuildOutdatedSearchWords } from '#services/search/rebuild-search-words.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';

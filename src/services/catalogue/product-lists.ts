@@ -11,11 +11,11 @@ import { toRelatedPlan } from '#domain/search/plan.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { toRange } from '#services/page.ts';
+import { toLimitAndOffset } from '#services/page.ts';
 import { planShopSearch } from '#services/search/plan-search.ts';
 import { recordZeroResultSearch } from '#services/search/zero-result-searches.ts';
-import { orderAttributes } from './attributes.ts';
-import { addSkus, type ProductCard, toProductCards } from './products.ts';
+import { sortByAttributeOrders } from './attributes.ts';
+import { addSkus, listProductCards, type ProductCard } from './products.ts';
 
 export type { ProductFacets } from '#data/queries/product-facets.ts';
 
@@ -43,7 +43,7 @@ const MAX_NEAR_MATCHES = 12;
 /** Lists products. Records a search of the whole shop that finds nothing. Throws `rate-limited`. */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': ctx.client });
-  const page = await readShop(ctx, (tx) => findPage(tx, ctx, input));
+  const page = await readShop(ctx, (tx) => readProductPage(tx, ctx, input));
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordZeroResultSearch(ctx, { text: input.query });
   }
@@ -54,7 +54,7 @@ function isWholeShop({ filter = {}, currentPage = 1 }: ListProductsInput): boole
   return currentPage === 1 && Object.values(filter).every((value) => value === undefined);
 }
 
-async function findPage(
+async function readProductPage(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { filter = {}, query, sort = 'relevance', currentPage = 1, perPage = 10, withFacets }: ListProductsInput,
@@ -65,27 +65,27 @@ async function findPage(
   if (search?.length === 0) return emptyPage;
   const conditions = await resolveListingConditions(tx, { ...filter, search }, now);
   if (!conditions) return emptyPage;
-  const listingQuery = { conditions, sort, ...toRange({ currentPage, perPage }) };
+  const listingQuery = { conditions, sort, ...toLimitAndOffset({ currentPage, perPage }) };
   const { ids, total, facets } = search?.every(({ canHaveResults }) => !canHaveResults)
     ? { ...emptyPage, ids: [] }
-    : await findIds(tx, listingQuery, withFacets);
+    : await readProductIds(tx, listingQuery, withFacets);
   return {
-    items: await toListedCards(tx, now, { ids, filter, sort }),
+    items: await listMatchingCards(tx, now, { ids, filter, sort }),
     total,
     facets: facets && (await sortFacets(tx, facets)),
     near:
       total === 0 && search
-        ? await toListedCards(tx, now, { ids: await listNearIds(tx, listingQuery), filter, sort })
+        ? await listMatchingCards(tx, now, { ids: await listNearMatchIds(tx, listingQuery), filter, sort })
         : [],
   };
 }
 
-async function toListedCards(
+async function listMatchingCards(
   tx: ShopTransaction,
   now: Date,
   { ids, filter, sort }: { ids: readonly number[]; filter: VariantFilter; sort: ListingSort },
 ): Promise<ProductCard[]> {
-  const cards = await toProductCards(tx, now, ids);
+  const cards = await listProductCards(tx, now, ids);
   return cards.map((card) => {
     // No variant matches if a campaign has just started or ended and the listing is not updated yet.
     const sku = selectMatchingVariant(card.skus, filter, sort) ?? selectDisplayedVariant(card.skus);
@@ -101,7 +101,7 @@ async function sortFacets(tx: ShopTransaction, facets: ProductFacets): Promise<P
     values: values.map(({ value }) => value),
   }));
   const facetsByKey = new Map(facets.attributes.map((facet) => [facet.key, facet]));
-  const attributes = orderAttributes(attributeValues, orders).flatMap(({ key, values }) => {
+  const attributes = sortByAttributeOrders(attributeValues, orders).flatMap(({ key, values }) => {
     const facet = facetsByKey.get(key);
     const valuesByName = new Map(facet?.values.map((each) => [each.value, each]));
     return facet ? { ...facet, values: values.flatMap((value) => valuesByName.get(value) ?? []) } : [];
@@ -109,12 +109,12 @@ async function sortFacets(tx: ShopTransaction, facets: ProductFacets): Promise<P
   return { ...facets, attributes };
 }
 
-async function findIds(tx: ShopTransaction, listingQuery: ListingQuery, withFacets = false) {
+async function readProductIds(tx: ShopTransaction, listingQuery: ListingQuery, withFacets = false) {
   if (withFacets) return listPageWithFacets(tx, listingQuery);
   return { ...(await listProductIdPage(tx, listingQuery)), facets: undefined };
 }
 
-function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<number[]> {
+function listNearMatchIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<number[]> {
   const search = listingQuery.conditions.search?.map(toRelatedPlan);
   return listFirstProductIds(tx, {
     ...listingQuery,
@@ -126,7 +126,7 @@ function listNearIds(tx: ShopTransaction, listingQuery: ListingQuery): Promise<n
 /** Lists the visible products in the given order. */
 export async function listProductsByIds(ctx: ServiceContext, { ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return [];
-  return readShop(ctx, (tx) => toProductCards(tx, ctx.now(), [...new Set(ids)]));
+  return readShop(ctx, (tx) => listProductCards(tx, ctx.now(), [...new Set(ids)]));
 }
 
 export async function listProductsBySkuIds(ctx: ServiceContext, { skuIds }: { skuIds: readonly number[] }) {
@@ -161,7 +161,7 @@ export function listProductsByRule(
     const now = ctx.now();
     const conditions = await resolveListingConditions(tx, criteria, now);
     return conditions
-      ? toListedCards(tx, now, {
+      ? listMatchingCards(tx, now, {
           ids: await listFirstProductIds(tx, { conditions, sort, limit }),
           filter: criteria,
           sort,
@@ -180,6 +180,6 @@ export function listRelatedProducts(
     if (ids.length === 0 && !(await queries.isProductVisible(tx, productId))) {
       throw notFound('product');
     }
-    return toProductCards(tx, ctx.now(), ids);
+    return listProductCards(tx, ctx.now(), ids);
   });
 }

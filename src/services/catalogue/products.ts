@@ -13,7 +13,7 @@ import { readRowId } from '#domain/row-id.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
-import { type CategoryStep, findCategoryTrail } from './categories.ts';
+import { type CategoryStep, listCategoryTrail } from './categories.ts';
 
 export type { SkuRow } from '#data/queries/skus.ts';
 
@@ -35,7 +35,7 @@ export function getProduct(
     const [product = { ...row, skus: [] }] = await addSkus(tx, now, [row]);
     const productCategories = await listCategoriesOfProduct(tx, row.id);
     warnOfSkippedTenors(ctx, row);
-    return { ...product, categories: findCategoryTrail(productCategories) };
+    return { ...product, categories: listCategoryTrail(productCategories) };
   });
 }
 
@@ -71,7 +71,7 @@ export async function addSkus<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, skus: skusByProduct.get(row.id) ?? [] }));
 }
 
-export async function toProductCards(tx: ShopTransaction, now: Date, ids: readonly number[]) {
+export async function listProductCards(tx: ShopTransaction, now: Date, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await listProductsByIds(tx, { ids, now });
   const rowsById = new Map(rows.map((row) => [row.id, row]));

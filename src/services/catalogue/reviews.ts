@@ -19,20 +19,20 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
-import { type Page, toRange } from '#services/page.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
 /** Throws `not-found` and `rate-limited`. */
-export async function listReviews(ctx: ServiceContext, { slug, ...page }: Page & { slug: string }) {
+export async function listReviews(ctx: ServiceContext, { slug, ...page }: PageRequest & { slug: string }) {
   await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
   return readShop(ctx, async (tx) => {
     const productId = await findProductId(tx, slug);
     if (productId === undefined) throw notFound('product');
     const spread = toRatingDistribution(await queries.countReviewsByRating(tx, { productId }));
     const total = countReviews(spread);
-    const range = toRange(page);
+    const range = toLimitAndOffset(page);
     const rows = range.offset < total ? await queries.listReviews(tx, { productId, ...range }) : [];
     return { rows, total, average: calculateAverageStars({ sum: sumStars(spread), count: total }), spread };
   });
@@ -40,13 +40,13 @@ export async function listReviews(ctx: ServiceContext, { slug, ...page }: Page &
 
 export type { ReviewableProduct, ReviewWithProduct } from '#data/queries/reviews.ts';
 
-const MAX_REVIEWABLE = 50;
+const MAX_REVIEWABLE_PRODUCTS = 50;
 
-export async function listMyReviews(ctx: ServiceContext, page: Page) {
+export async function listMyReviews(ctx: ServiceContext, page: PageRequest) {
   const { customerId } = requireCustomer(ctx);
   return readShop(ctx, async (tx) => ({
-    ...(await queries.listCustomerReviews(tx, { customerId, ...toRange(page) })),
-    waiting: await queries.listReviewableProducts(tx, { customerId, limit: MAX_REVIEWABLE }),
+    ...(await queries.listCustomerReviews(tx, { customerId, ...toLimitAndOffset(page) })),
+    waiting: await queries.listReviewableProducts(tx, { customerId, limit: MAX_REVIEWABLE_PRODUCTS }),
   }));
 }
 

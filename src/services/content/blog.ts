@@ -10,7 +10,7 @@ import {
 } from '#data/queries/blog.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { type Page, toRange } from '#services/page.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 
 export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
@@ -21,7 +21,7 @@ export type PostWithNeighbours = FullBlogPostRow & {
 };
 
 /** Throws `not-found`, also for drafts and scheduled posts. */
-export function getPost(ctx: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
+export function getBlogPost(ctx: ServiceContext, { slug }: { slug: string }): Promise<PostWithNeighbours> {
   const now = ctx.now();
   return readShop(ctx, async (tx) => {
     const post = await findBlogPost(tx, { slug, now });
@@ -36,11 +36,11 @@ export function getPost(ctx: ServiceContext, { slug }: { slug: string }): Promis
   });
 }
 
-export function listPosts(
+export function listBlogPosts(
   ctx: ServiceContext,
-  { category, ...page }: Page & { category?: string | undefined },
+  { category, ...page }: PageRequest & { category?: string | undefined },
 ): Promise<{ rows: BlogPostRow[]; total: number }> {
-  const filter = { now: ctx.now(), categorySlug: category, ...toRange(page) };
+  const filter = { now: ctx.now(), categorySlug: category, ...toLimitAndOffset(page) };
   return readShop(ctx, (tx) => listBlogPostPage(tx, filter));
 }
 

@@ -8,7 +8,13 @@ import type { CheckedDocument } from '#domain/shop-document.ts';
 import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { deleteDocument, findDocument, findStoredDocument, listDocuments, putDocument } from './documents.ts';
+import {
+  deleteDocument,
+  findDocument,
+  findDraftOrDocument,
+  listDocuments,
+  putDocument,
+} from './documents.ts';
 import { createPreviewToken, discardDrafts, findPreviewDrafts, publishDrafts, putDraft } from './drafts.ts';
 
 const database = useTestDatabase();
@@ -118,14 +124,14 @@ test('drafts are not shown until they are published together', async () => {
   await putDraft(other.ctx, createTheme('#333333'));
   expect(await readVersion(shop)).toBe(before);
   expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#111111' });
-  expect(await findStoredDocument(ctx, THEME)).toEqual({
+  expect(await findDraftOrDocument(ctx, THEME)).toEqual({
     isDraft: true,
     content: { primaryColor: '#222222' },
   });
   expect(await publishDrafts(ctx)).toHaveLength(2);
   expect(await read(database, shop, THEME)).toEqual({ primaryColor: '#222222' });
   expect(await read(database, shop, MENU)).toHaveLength(2);
-  expect(await findStoredDocument(ctx, THEME)).toMatchObject({ isDraft: false });
+  expect(await findDraftOrDocument(ctx, THEME)).toMatchObject({ isDraft: false });
   expect(await publishDrafts(ctx)).toEqual([]);
   expect((await listDocuments(other.ctx)).drafts).toHaveLength(1);
 });
@@ -144,7 +150,7 @@ test('deleting a document deletes its draft, once', async () => {
   await putDocument(ctx, createMenu('Home'));
   await putDraft(ctx, createMenu('Skin'));
   expect(await deleteDocument(ctx, MENU)).toBe(true);
-  expect(await findStoredDocument(ctx, MENU)).toBeUndefined();
+  expect(await findDraftOrDocument(ctx, MENU)).toBeUndefined();
   expect(await deleteDocument(ctx, MENU)).toBe(false);
 });
 test('a token opens its own shop’s drafts for 24 hours', async () => {

@@ -4,13 +4,13 @@ import * as queries from '#data/queries/documents.ts';
 import { listExistingNames, type NamesQuery } from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { changeDocuments } from '#services/search/search-names.ts';
+import { changeDocuments } from '#services/search/rebuild-search-words.ts';
 
 const MAX_CACHED_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;
 type CacheEntry = { json: string | undefined };
-type Cache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
-const cachesByDatabase = new WeakMap<Database, Cache>();
+type DocumentCache = LRUCache<string, CacheEntry, () => Promise<CacheEntry>>;
+const cachesByDatabase = new WeakMap<Database, DocumentCache>();
 
 /** Returns the JSON text of a document. Existing and missing documents are cached per version of the shop. */
 export async function findDocument(
@@ -27,10 +27,10 @@ export async function findDocument(
   return entry?.json;
 }
 
-function openCache(db: Database, maxSize: number): Cache {
+function openCache(db: Database, maxSize: number): DocumentCache {
   const existingCache = cachesByDatabase.get(db);
   if (existingCache) return existingCache;
-  const cache: Cache = new LRUCache({
+  const cache: DocumentCache = new LRUCache({
     max: MAX_CACHED_DOCUMENTS,
     maxSize,
     sizeCalculation: ({ json = '' }, key) => BYTES_PER_CHARACTER * (json.length + key.length),
@@ -40,7 +40,7 @@ function openCache(db: Database, maxSize: number): Cache {
   return cache;
 }
 
-export async function findStoredDocument(ctx: ServiceContext, document: DocumentPath) {
+export async function findDraftOrDocument(ctx: ServiceContext, document: DocumentPath) {
   return readShop(ctx, async (tx) => {
     const draft = await queries.findDocument(tx, document, 'drafts');
     const found = draft ?? (await queries.findDocument(tx, document));

@@ -2,7 +2,7 @@ import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { changeDocuments } from '#services/search/search-names.ts';
+import { changeDocuments } from '#services/search/rebuild-search-words.ts';
 import { isSameSecret, type Signer, sign } from '#services/signature.ts';
 
 export async function putDraft(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
@@ -28,7 +28,7 @@ export async function findPreviewDrafts(
   ctx: ServiceContext,
   token: string,
 ): Promise<ReadonlyMap<string, unknown> | 'expired' | undefined> {
-  const [, endsAt = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
+  const [, endsAt = '', signature = ''] = PREVIEW_TOKEN_PATTERN.exec(token) ?? [];
   if (!isSameSecret(signature, sign(ctx, 'preview', Number(endsAt)))) return undefined;
   if (Number(endsAt) * 1000 <= ctx.now().getTime()) return 'expired';
   const drafts = await readShop(ctx, (tx) => queries.listDrafts(tx));
@@ -37,7 +37,7 @@ export async function findPreviewDrafts(
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_PREVIEW_HOURS = 24;
-const TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
+const PREVIEW_TOKEN_PATTERN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 
 /** Creates a token: the expiry in seconds since 1970, plus the HMAC-SHA256 of shop and expiry in base64url. */
 export function createPreviewToken(

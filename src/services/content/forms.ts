@@ -2,13 +2,13 @@ import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
-  answerToTexts,
   type FormAnswer,
   type FormField,
   type FormProblem,
+  getNumberLimits,
+  listAnswerTexts,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
-  numberLimits,
   toAnswer,
   validateAnswer,
 } from '#domain/form-answers.ts';
@@ -56,7 +56,7 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   const answers: Record<string, FormAnswer> = {};
   const problems: FieldProblem[] = [];
   for (const field of fields) {
-    const values = answerToTexts(data[field.name]);
+    const values = listAnswerTexts(data[field.name]);
     const problem = validateAnswer(field, values);
     const answer = toAnswer(field, values);
     if (problem) problems.push(toProblem(field, problem, values));
@@ -68,7 +68,7 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
 function toProblem(formField: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
   const { name, label } = formField;
   const field = `data.${name}`;
-  const { min, max } = numberLimits(formField);
+  const { min, max } = getNumberLimits(formField);
   switch (code) {
     case 'too-long':
       return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
@@ -105,7 +105,7 @@ export interface FormSubmissionTable {
 }
 
 /** Returns the answers as a table, or `undefined` if no page has the form and it has no submissions. */
-export async function listFormAnswers(
+export async function findFormSubmissionTable(
   ctx: ServiceContext,
   { formId }: { formId: string },
 ): Promise<FormSubmissionTable | undefined> {
@@ -126,7 +126,7 @@ export async function listFormAnswers(
   return { columns, sent };
 }
 
-const FIELD_TYPES: readonly FormField['type'][] = [
+const FORM_FIELD_TYPES: readonly FormField['type'][] = [
   ...(['text', 'email', 'phone', 'number', 'date', 'textarea', 'select', 'radio', 'checkbox'] as const),
 ];
 
@@ -144,7 +144,7 @@ function readFormFields(items: unknown): FormField[] {
       min,
       max,
     } = { ...item, ...readExtraSettings(item) } as StoredObject;
-    const knownType = FIELD_TYPES.find((each) => each === type);
+    const knownType = FORM_FIELD_TYPES.find((each) => each === type);
     if (typeof name !== 'string' || !knownType) return [];
     const choices = Array.isArray(options) ? options.filter(isObject) : [];
     return [

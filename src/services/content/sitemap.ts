@@ -1,8 +1,8 @@
 import { readShop } from '#data/database.ts';
 import * as queries from '#data/queries/sitemap.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { type Page, toRange } from '#services/page.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 
-export function listSitemapEntries(ctx: ServiceContext, page: Page) {
-  return readShop(ctx, (tx) => queries.listSitemapEntries(tx, { now: ctx.now(), ...toRange(page) }));
+export function listSitemapEntries(ctx: ServiceContext, page: PageRequest) {
+  return readShop(ctx, (tx) => queries.listSitemapEntries(tx, { now: ctx.now(), ...toLimitAndOffset(page) }));
 }

@@ -5,7 +5,7 @@ import * as queries from '#data/queries/messages.ts';
 import {
   getMessageLifetimeMs,
   getRetryDelayMs,
-  listTemplates,
+  listTemplatesByUrgency,
   type MessageUrgency,
   measureSms,
   type SendOutcome,
@@ -16,15 +16,15 @@ import { unseal } from '#services/sealed.ts';
 import { MAX_PROVIDERS } from './providers.ts';
 import { type MessageInput, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
-const MAX_CONCURRENT = 10;
-const MAX_CONCURRENT_URGENT = 30;
+const MAX_CONCURRENT_MESSAGES = 10;
+const MAX_CONCURRENT_URGENT_MESSAGES = 30;
 /** Maximum interval between look-ups of due messages. */
 const CLAIM_INTERVAL_MS = 500;
 /**
  * Lease of a claimed message: no other process claims it in this time. It exceeds the timeouts of all providers
  * together.
  */
-const LEASE_MS = 60_000;
+const MESSAGE_LEASE_MS = 60_000;
 
 export interface MessageDeliveryOptions {
   gateways: MessageGateways;
@@ -42,15 +42,15 @@ type DeliveryContext = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' 
 /** Messages that are delivered separately, so that urgent messages do not wait for bulk messages. */
 export type DeliveryPart = 'urgent' | 'non-urgent';
 
-const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
+const URGENCIES_BY_PART: Record<DeliveryPart, readonly MessageUrgency[]> = {
   urgent: ['urgent'],
   'non-urgent': ['usual', 'bulk'],
 };
 const listUrgencies = (part: DeliveryPart | undefined) =>
-  part ? URGENCIES[part] : [...URGENCIES.urgent, ...URGENCIES['non-urgent']];
+  part ? URGENCIES_BY_PART[part] : [...URGENCIES_BY_PART.urgent, ...URGENCIES_BY_PART['non-urgent']];
 
 export function listShopsWithDueMessages(db: Database, now: Date, part?: DeliveryPart): Promise<number[]> {
-  const templates = listUrgencies(part).flatMap(listTemplates);
+  const templates = listUrgencies(part).flatMap(listTemplatesByUrgency);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
@@ -63,20 +63,20 @@ export async function deliverMessages(
   delivery: MessageDeliveryOptions,
 ): Promise<number> {
   const { part, signal } = delivery;
-  const max = part === 'urgent' ? MAX_CONCURRENT_URGENT : MAX_CONCURRENT;
+  const max = part === 'urgent' ? MAX_CONCURRENT_URGENT_MESSAGES : MAX_CONCURRENT_MESSAGES;
   const batches = new Set<Promise<void>>();
   let pending = 0;
   let sent = 0;
-  const startBatch = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
+  const startBatch = ({ messages, providers }: Awaited<ReturnType<typeof claimMessages>>) => {
     pending += messages.length;
     const delivered = messages.map((message) =>
-      deliver(ctx, { message, providers, delivery }).finally(() => {
+      deliverMessage(ctx, { message, providers, delivery }).finally(() => {
         pending -= 1;
       }),
     );
     const batch = Promise.all(delivered).then(async (outcomes) => {
       const toSettle = outcomes.flatMap((outcome) => outcome.toSettle ?? []);
-      if (toSettle.length > 0) await settle(ctx, toSettle);
+      if (toSettle.length > 0) await storeSettledMessages(ctx, toSettle);
       sent += outcomes.filter(({ isSent }) => isSent).length;
       batches.delete(batch);
     });
@@ -84,7 +84,7 @@ export async function deliverMessages(
   };
   while (!signal?.aborted) {
     const limit = max - pending;
-    const claimed = limit > 0 ? await claim(ctx, { limit, part }) : undefined;
+    const claimed = limit > 0 ? await claimMessages(ctx, { limit, part }) : undefined;
     if (claimed && claimed.messages.length > 0) startBatch(claimed);
     if (batches.size === 0) break;
     // A slow message delays the next look-up by at most `CLAIM_INTERVAL_MS`.
@@ -94,16 +94,16 @@ export async function deliverMessages(
   return sent;
 }
 
-function claim(
+function claimMessages(
   { db, shop, now }: DeliveryContext,
   { limit, part }: { limit: number; part: DeliveryPart | undefined },
 ) {
   const claimedAt = now();
-  const due = { now: claimedAt, leaseUntil: new Date(claimedAt.getTime() + LEASE_MS), limit };
+  const due = { now: claimedAt, leaseUntil: new Date(claimedAt.getTime() + MESSAGE_LEASE_MS), limit };
   return withShop({ db, shop }, async (tx) => {
     let messages: MessageRow[] = [];
     for (const urgency of listUrgencies(part)) {
-      messages = await queries.claimDueMessages(tx, { ...due, templates: listTemplates(urgency) });
+      messages = await queries.claimDueMessages(tx, { ...due, templates: listTemplatesByUrgency(urgency) });
       if (messages.length > 0) break;
     }
     const providers = messages.length > 0 ? await queries.listProviders(tx) : [];
@@ -126,7 +126,7 @@ interface WrittenMessage {
  * Sends a message and stores the outcome. If the provider is the outbox, the outcome is returned as `toSettle`
  * instead, so that the caller can store several at once.
  */
-async function deliver(
+async function deliverMessage(
   ctx: DeliveryContext,
   triedMessage: TriedMessage,
 ): Promise<{ isSent: boolean; toSettle?: queries.SettledMessage }> {
@@ -147,7 +147,7 @@ async function deliver(
       keepsValues,
     };
     if (provider === OUTBOX_PROVIDER) return { isSent: true, toSettle: settled };
-    await settle(ctx, [settled]);
+    await storeSettledMessages(ctx, [settled]);
     return { isSent: true };
   }
   const logDetails = { message: id, template, tries };
@@ -157,30 +157,33 @@ async function deliver(
     ctx.log.warn({ ...logDetails, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
-  await settle(ctx, [{ id, state: 'given-up', settledAt }]);
+  await storeSettledMessages(ctx, [{ id, state: 'given-up', settledAt }]);
   ctx.log.error({ ...logDetails, reason: outcome.reason }, 'a message was abandoned');
   return { isSent: false };
 }
 
-const settle = (ctx: DeliveryContext, settled: readonly queries.SettledMessage[]) =>
+const storeSettledMessages = (ctx: DeliveryContext, settled: readonly queries.SettledMessage[]) =>
   withShop(ctx, (tx) => queries.settleMessages(tx, settled));
 
-type Outcome =
+type DeliveryOutcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
   | { kind: 'retry' | 'refused'; reason: string };
 
-const EXPIRED_OUTCOME: Outcome = { kind: 'refused', reason: 'it has expired' };
+const EXPIRED_OUTCOME: DeliveryOutcome = { kind: 'refused', reason: 'it has expired' };
 /**
  * Outcome if the values cannot be unsealed. The message stays queued, because an instance with the correct secret can
  * send it.
  */
-const UNREADABLE_OUTCOME: Outcome = { kind: 'retry', reason: 'its values are sealed with another SECRET' };
+const UNREADABLE_OUTCOME: DeliveryOutcome = {
+  kind: 'retry',
+  reason: 'its values are sealed with another SECRET',
+};
 
 async function tryProviders(
   ctx: DeliveryContext,
   { message, providers, delivery }: TriedMessage,
-): Promise<Outcome> {
-  const written = toMessage(ctx, message);
+): Promise<DeliveryOutcome> {
+  const written = unsealMessage(ctx, message);
   if (!written) return UNREADABLE_OUTCOME;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : measureSms(sms).parts;
@@ -195,7 +198,7 @@ async function tryProviders(
   const reasons: string[] = [];
   let kind: 'retry' | 'refused' = 'refused';
   for (const provider of channelProviders) {
-    const outcome = await send(ctx, provider, { delivery, message, written, sms });
+    const outcome = await sendByProvider(ctx, provider, { delivery, message, written, sms });
     if (outcome.kind === 'sent') return { ...outcome, provider: provider.kind, parts, keepsValues: false };
     if (outcome.kind === 'retry') kind = 'retry';
     reasons.push(`${provider.kind}: ${outcome.reason}`);
@@ -203,7 +206,7 @@ async function tryProviders(
   return { kind, reason: reasons.join('; ') };
 }
 
-async function send(
+async function sendByProvider(
   ctx: DeliveryContext,
   provider: ProviderRow,
   { delivery, message, written, sms }: Omit<TriedMessage, 'providers'> & WrittenMessage,
@@ -221,7 +224,7 @@ async function send(
   return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
-function toMessage(ctx: DeliveryContext, row: MessageRow): MessageInput | undefined {
+function unsealMessage(ctx: DeliveryContext, row: MessageRow): MessageInput | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
   const { template, language } = row;
@@ -234,7 +237,7 @@ export async function listOutbox(ctx: DeliveryContext, { limit }: { limit: numbe
   const rows = await readShop(ctx, (tx) => queries.listLatestMessages(tx, limit));
   return rows.map((row) => {
     const { id, channel, recipient, template, language, state, provider, parts, createdAt } = row;
-    const written = provider === OUTBOX_PROVIDER ? toMessage(ctx, row) : undefined;
+    const written = provider === OUTBOX_PROVIDER ? unsealMessage(ctx, row) : undefined;
     const mail = written && channel === 'mail' ? writeMail(written) : undefined;
     const text = mail ? mail.text : written && writeSms(written);
     const columns = { id, channel, recipient, template, language, state, provider, parts, createdAt };

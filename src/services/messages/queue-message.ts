@@ -3,7 +3,7 @@ import { deleteQueuedMessages, insertMessages, type NewMessageRow } from '#data/
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import { isErased } from '#domain/order/order-details.ts';
+import { isErasedOrder } from '#domain/order/order-details.ts';
 import { calculateMonthlyInstalment } from '#domain/payments/emi.ts';
 import { PAYMENT_DEADLINE_MINUTES } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -50,7 +50,7 @@ export async function queueMessages(tx: ShopTransaction, ctx: QueueContext, mess
   await insertMessages(tx, messages.map(toRow));
 }
 
-export interface MessageOrder {
+export interface OrderForMessage {
   orderNumber: string;
   phone: string;
   grandTotal: Poisha;
@@ -76,11 +76,11 @@ export interface MessageOrder {
 export async function queueOrderMessage(
   tx: ShopTransaction,
   ctx: QueueContext,
-  order: MessageOrder,
+  order: OrderForMessage,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
-  if (isErased(order)) return;
+  if (isErasedOrder(order)) return;
   const { orderNumber, phone, grandTotal, language, storeId, storeName, tenorMonths: months } = order;
   const { due, toPay, paid, cashBack, refundId, isUnpaid } = order;
   const { email } = order.shippingAddress;

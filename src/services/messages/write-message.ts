@@ -1,8 +1,8 @@
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { isWithinSmsLimit, type MessageTemplate } from '#domain/message.ts';
-import { shopPath } from '#domain/shop-path.ts';
+import { toShopPath } from '#domain/shop-path.ts';
 import { BANGLA_TEXTS } from './message-templates-bn.ts';
 import {
   ENGLISH_TEXTS,
@@ -12,7 +12,7 @@ import {
   type TextHelpers,
 } from './message-templates-en.ts';
 
-const TEXTS: Record<MessageLanguage, MessageTexts> = { en: ENGLISH_TEXTS, bn: BANGLA_TEXTS };
+const TEXTS_BY_LANGUAGE: Record<MessageLanguage, MessageTexts> = { en: ENGLISH_TEXTS, bn: BANGLA_TEXTS };
 
 /** Values that a template inserts, by name. Amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
@@ -37,8 +37,8 @@ export interface MessageInput {
  * has a code, the text ends with the line `@host #code`: phones fill in such a code only on this host.
  */
 export function writeSms(message: MessageInput): string {
-  const helpers = textHelpers(message);
-  const { sms, link } = TEXTS[message.language][message.template](helpers);
+  const helpers = createTextHelpers(message);
+  const { sms, link } = TEXTS_BY_LANGUAGE[message.language][message.template](helpers);
   const code = message.values.code;
   const codeLine = code === undefined ? '' : `\n@${helpers.host} #${code}`;
   const texts = sms.map((text) => text + codeLine);
@@ -52,26 +52,26 @@ export function writeSms(message: MessageInput): string {
 }
 
 export function writeMail(message: MessageInput) {
-  const helpers = textHelpers(message);
+  const helpers = createTextHelpers(message);
   const { language } = message;
-  const messageText = TEXTS[language][message.template](helpers);
+  const messageText = TEXTS_BY_LANGUAGE[language][message.template](helpers);
   const { subject, paragraphs, code, link } = messageText;
   const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.text}: ${link.url}`] : [])];
   return {
     subject,
     text: [...text, `${helpers.shop}\n${helpers.url('')}`].join('\n\n'),
-    html: mailPage(messageText, helpers, language),
+    html: renderMailPage(messageText, helpers, language),
   };
 }
 
-function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
+function createTextHelpers({ language, values, sender }: MessageInput): TextHelpers {
   const text = (name: string) => String(values[name] ?? '');
   const prefix = language === sender.defaultLanguage ? '' : `/${language}`;
   return {
     shop: (language === 'bn' && sender.nameBn) || sender.name,
     host: new URL(sender.origin).hostname,
     contact: sender.contactNumber,
-    url: (path) => sender.origin + prefix + shopPath(path),
+    url: (path) => sender.origin + prefix + toShopPath(path),
     text,
     count: (name) => (language === 'bn' ? toBanglaDigits(text(name)) : text(name)),
     money: (name) => (values[name] === undefined ? '' : formatPlainBdt(Number(values[name]), language)),
@@ -79,7 +79,7 @@ function textHelpers({ language, values, sender }: MessageInput): TextHelpers {
 }
 
 /** The mail has inline styles, because many mail clients ignore stylesheets. */
-function mailPage(
+function renderMailPage(
   { subject, paragraphs, code, link }: MessageText,
   { shop, url }: TextHelpers,
   language: MessageLanguage,

@@ -6,24 +6,24 @@ import {
   findOfferSettings,
   findOffers,
 } from '#data/queries/offers.ts';
-import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { listOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, type Poisha } from '#domain/money.ts';
 import { type AppliedOffers, applyOffers } from '#domain/offers/apply-offers.ts';
 import type { CouponPayment, CouponRefusal } from '#domain/offers/coupon.ts';
-import { readCouponCodes } from '#domain/offers/coupon-code.ts';
+import { listPossibleCouponCodes } from '#domain/offers/coupon-code.ts';
 import { calculateDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { listOrderableLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { createEmiPricing, readEmiChoice } from '#domain/payments/emi.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
+import { consumeRateLimit, countIfWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { derivePhoneKeys, readCouponTicket } from '#services/orders/order-keys.ts';
 
 export type { PublicBundle } from '#data/queries/offers.ts';
 
-export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
+export interface AppliedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
   gatewayIds: number[];
 }
 
@@ -33,11 +33,11 @@ export interface CouponRefusalDetails {
 }
 
 export interface OrderOffers extends Omit<AppliedOffers<BundleRow>, 'refusal'> {
-  coupon: UsedCoupon | undefined;
+  coupon: AppliedCoupon | undefined;
   refusal: CouponRefusalDetails | undefined;
 }
 
-interface OfferedLines {
+interface OffersInput {
   lines: readonly PricedLine<OrderSkuRow>[];
   coupon: CouponKey | undefined;
   hasBundles: boolean;
@@ -55,14 +55,14 @@ export function readOrderCoupon(ctx: ServiceContext, { offerId }: Pick<OrderInpu
 export const calculateOffers = async (
   tx: ShopTransaction,
   ctx: ServiceContext,
-  input: OfferedLines,
-): Promise<OrderOffers> => (await readOffers(tx, ctx, input))(input.lines);
+  input: OffersInput,
+): Promise<OrderOffers> => (await createOfferCalculator(tx, ctx, input))(input.lines);
 
-export async function readOffers(
+export async function createOfferCalculator(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { lines: offeredLines, coupon, hasBundles, phone, payment, delivery, now }: OfferedLines,
-): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
+  { lines: offeredLines, coupon, hasBundles, phone, payment, delivery, now }: OffersInput,
+): Promise<(lines: OffersInput['lines']) => OrderOffers> {
   const { actor } = ctx;
   const hasOffers = hasBundles || coupon !== undefined;
   const runningOffers = hasOffers
@@ -113,7 +113,7 @@ export function readCouponGatewayIds(settings: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-export async function findCouponGateways(tx: ShopTransaction, offerId: number | null): Promise<number[]> {
+export async function listCouponGatewayIds(tx: ShopTransaction, offerId: number | null): Promise<number[]> {
   return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, offerId));
 }
 
@@ -123,7 +123,7 @@ export async function findCouponGateways(tx: ShopTransaction, offerId: number | 
  */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
-  return phone && (await isWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
+  return phone && (await countIfWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
     ? phone
     : undefined;
 }
@@ -134,10 +134,10 @@ export async function applyCoupon(ctx: ServiceContext, { code, input }: { code: 
   const now = ctx.now();
   const phone = await findCouponPhone(ctx, input);
   const offers = await readShop(ctx, async (tx) => {
-    const skus = await findOrderSkus(tx, { products: input.products, now });
+    const skus = await listOrderSkus(tx, { products: input.products, now });
     return calculateOffers(tx, ctx, {
       lines: listOrderableLines(validateLines(input.products, skus, createEmiPricing(readEmiChoice(input)))),
-      coupon: { codes: readCouponCodes(code) },
+      coupon: { codes: listPossibleCouponCodes(code) },
       hasBundles: true,
       phone,
       payment: undefined,

@@ -9,7 +9,7 @@ import { readCouponGatewayIds } from './offers.ts';
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
 /** The offer names products, categories and brands by their slugs. Three empty lists mean all products. */
-interface CommonOffer {
+interface CommonOfferFields {
   name: string;
   nameBn: string;
   products: string[];
@@ -19,7 +19,7 @@ interface CommonOffer {
   endsAt: Date;
 }
 
-export type NewOffer = CommonOffer &
+export type NewOffer = CommonOfferFields &
   (
     | { take: number; pay: number }
     | {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderLines, orders } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { switchCampaigns } from '#services/catalogue/campaigns.ts';
+import { updateCampaignPhases } from '#services/catalogue/campaigns.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -89,7 +89,7 @@ test('orders and campaign switches do not deadlock', async () => {
   const startTimes = Array.from({ length: 6 }, (_, hour) => new Date(STARTS.getTime() + hour * 3_600_000));
   const outcomes = await Promise.all([
     ...Array.from({ length: 24 }, (_, index) => placeOrder(at(before(ENDS)), orderOf(index))),
-    ...[...startTimes, ENDS].map((now) => switchCampaigns(database.db, { now })),
+    ...[...startTimes, ENDS].map((now) => updateCampaignPhases(database.db, { now })),
   ]);
   const placed = outcomes.filter((outcome) => 'kind' in outcome && outcome.kind === 'placed');
   expect(placed).toHaveLength(24);

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages, orderEvents, orders, products, shops, skus } from '#data/schema/index.ts';
-import { refundOrder } from '#services/payments/refund-payment.ts';
+import { refundPayment } from '#services/payments/refund-payment.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
@@ -195,7 +195,7 @@ test.each(['delivered', 'shipped'] as const)(
     expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
       ...{ kind: 'changed', cashBack: returnedAmount, unrefunded: payNow, missing: 0 },
     });
-    expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+    expect(await refundPayment(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
     const sent = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
     const refunded = sent.find(({ template }) => template === 'order-refunded');
     const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');

@@ -29,7 +29,7 @@ import { getReviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
-import { updateRewardPoints } from '#services/offers/list-reward-points.ts';
+import { updateRewardPoints } from '#services/offers/reward-points.ts';
 import { refundCancelledOrder } from '#services/payments/refund-cancelled-order.ts';
 import { withLockedOrder } from './lock-order.ts';
 
@@ -50,7 +50,7 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
   return orderWithLines;
 }
 
-export function findOperatorOrderDetails(
+export function readOperatorOrderDetails(
   ctx: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
 ) {
@@ -62,14 +62,14 @@ export function findOperatorOrderDetails(
   }));
 }
 
-export type OperatorOrderDetails = Awaited<ReturnType<typeof findOperatorOrderDetails>>;
+export type OperatorOrderDetails = Awaited<ReturnType<typeof readOperatorOrderDetails>>;
 
 /**
  * `impossible`: the status does not allow the action. `unpaid`: a required payment is missing or was refunded.
  * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments; after a
  * cancellation, `pendingRefund` is refunded automatically.
  */
-export type ChangeOutcome =
+export type OrderChangeOutcome =
   | {
       kind: 'changed';
       order: OrderRow;
@@ -85,8 +85,8 @@ export type ChangeOutcome =
 export async function changeOrder(
   ctx: ServiceContext,
   { orderNumber, ...change }: Omit<OrderChange, 'order'> & { orderNumber: string },
-): Promise<ChangeOutcome> {
-  return withLockedOrder(ctx, orderNumber, (tx, order) => applyAction(tx, ctx, { order, ...change }));
+): Promise<OrderChangeOutcome> {
+  return withLockedOrder(ctx, orderNumber, (tx, order) => applyOrderAction(tx, ctx, { order, ...change }));
 }
 
 interface OrderChange {
@@ -96,7 +96,7 @@ interface OrderChange {
   isSentUnpaid?: boolean;
 }
 
-const ACTION_MESSAGES = {
+const TEMPLATES_BY_ACTION = {
   confirm: 'order-confirmed',
   process: undefined,
   ship: 'order-shipped',
@@ -106,11 +106,11 @@ const ACTION_MESSAGES = {
   return: undefined,
 } as const;
 
-export async function applyAction(
+export async function applyOrderAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, action, note, isSentUnpaid = false }: OrderChange,
-): Promise<ChangeOutcome> {
+): Promise<OrderChangeOutcome> {
   const { shop, now } = ctx;
   const transition = findTransition(order, action);
   if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
@@ -135,7 +135,7 @@ export async function applyAction(
     status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changedOrder = { ...order, status, paymentStatus, holdsStockUntil: null };
   await updateRewardPoints(tx, ctx, changedOrder);
-  const template = ACTION_MESSAGES[action];
+  const template = TEMPLATES_BY_ACTION[action];
   if (template) {
     const due = poisha(calculateRemainingCashDue(changedOrder, changedOrder)) || undefined;
     const storeName = await findStoreName(tx, order);

@@ -5,19 +5,23 @@ import {
   listCustomerOrders,
   listOrderLines,
 } from '#data/queries/customer-orders.ts';
-import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
+import { listOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
 import { getEarliestGuestOrderDate } from '#domain/account/customer.ts';
 import { normalizeLine, removeLabel, toAsciiForms } from '#domain/normalize-input.ts';
 import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts';
-import { isCancellable, OPEN_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import {
+  isCancellableByCustomer,
+  OPEN_ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
 import { requireCustomer, requireOpenSession } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
-import { type Page, toRange } from '#services/page.ts';
-import { applyAction } from './change-order.ts';
+import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
+import { applyOrderAction } from './change-order.ts';
 import { requireLockedOrder } from './lock-order.ts';
 import { findPublicOrder, type PublicOrder } from './track-order.ts';
 
@@ -41,17 +45,17 @@ export async function listMyOrders(
     status,
     search: typed,
     ...page
-  }: Page & { search?: string | undefined; status?: OrderStatus | undefined },
+  }: PageRequest & { search?: string | undefined; status?: OrderStatus | undefined },
 ) {
   const { customerId } = requireCustomer(ctx);
-  const search = typed && readSearch(typed);
+  const search = typed && readOrderSearch(typed);
   return readShop(ctx, async (tx) => {
     const statusCounts = await countCustomerOrders(tx, { customerId, search });
     const counts: Partial<Record<OrderStatus, number>> = Object.fromEntries(
       statusCounts.map((each) => [each.status, each.count]),
     );
     const total = status ? (counts[status] ?? 0) : statusCounts.reduce((sum, { count }) => sum + count, 0);
-    const orders = await listCustomerOrders(tx, { customerId, search, status, ...toRange(page) });
+    const orders = await listCustomerOrders(tx, { customerId, search, status, ...toLimitAndOffset(page) });
     const lines = await listOrderLines(
       tx,
       orders.map(({ id }) => id),
@@ -65,7 +69,7 @@ export async function listMyOrders(
 }
 
 /** Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches. */
-function readSearch(typed: string): string {
+function readOrderSearch(typed: string): string {
   const [, digits] = /^#?(\d+)[.,;।]*$/.exec(removeLabel(toAsciiForms(typed))) ?? [];
   return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
 }
@@ -87,9 +91,10 @@ export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<Pu
   await withShop(ctx, async (tx) => {
     const order = await requireLockedOrder(tx, { id, customerId });
     await requireOpenSession(tx, ctx);
-    const outcome = isCancellable(order) && (await applyAction(tx, ctx, { order, action: 'cancel' }));
+    const outcome =
+      isCancellableByCustomer(order) && (await applyOrderAction(tx, ctx, { order, action: 'cancel' }));
     if (!outcome || outcome.kind === 'impossible') {
-      const reason = OPEN_STATUSES.includes(order.status) ? 'order-taken-up' : 'order-ended';
+      const reason = OPEN_ORDER_STATUSES.includes(order.status) ? 'order-taken-up' : 'order-ended';
       throw new ServiceError({ code: 'conflict', reason });
     }
   });
@@ -104,7 +109,7 @@ export interface ReorderedLine {
 /** Checks the lines of an order against current prices and stock. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
-  const skus = await readShop(ctx, (tx) => findOrderSkus(tx, { products: lines, now: ctx.now() }));
+  const skus = await readShop(ctx, (tx) => listOrderSkus(tx, { products: lines, now: ctx.now() }));
   const currentLines = validateLines(
     lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
     skus,

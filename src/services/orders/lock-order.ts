@@ -1,12 +1,12 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
-import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
+import type { OrderRow, OrderSelector } from '#data/queries/orders.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 
 /** Throws `not-found`. */
-export async function requireLockedOrder(tx: ShopTransaction, key: OrderKey): Promise<OrderRow> {
+export async function requireLockedOrder(tx: ShopTransaction, key: OrderSelector): Promise<OrderRow> {
   const order = await lockOrder(tx, key);
   if (!order) throw notFound('order');
   return order;

@@ -12,7 +12,7 @@ import {
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { deriveClientKeys, type NetworkKeys } from './order-keys.ts';
+import { deriveNetworkKeys, type NetworkKeys } from './order-keys.ts';
 
 interface OpenCashOrder {
   phone: Phone;
@@ -29,7 +29,7 @@ interface OpenCashOrder {
 export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, totals, codLimit, network = deriveClientKeys(ctx) }: OpenCashOrder,
+  { phone, lines, totals, codLimit, network = deriveNetworkKeys(ctx) }: OpenCashOrder,
 ): Promise<CashRefusal | undefined> {
   const { maxOpenCash: max } = ctx.limits;
   const openOrders = isOpenCashLimited(max)
@@ -55,6 +55,6 @@ export async function checkUnpaidOrders(
 ): Promise<CashRefusal | undefined> {
   const { maxUnpaidItems: max } = ctx.limits;
   if (payNow === 0 || max === 0 || ctx.client === undefined) return undefined;
-  const openOrders = await countUnpaidOrders(tx, { phone, ...deriveClientKeys(ctx) });
+  const openOrders = await countUnpaidOrders(tx, { phone, ...deriveNetworkKeys(ctx) });
   return findUnpaidRefusal({ lines }, { open: openOrders, max });
 }

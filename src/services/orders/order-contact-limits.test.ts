@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Limits } from '#adapters/rate-limits/rate-limits.ts';
+import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { messages } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { Actor } from '#services/context.ts';
@@ -25,7 +25,7 @@ interface Placing {
   actor?: Actor;
 }
 
-async function openShop(limits: Limits, stockQuantity = 2_000) {
+async function openShop(limits: RateLimits, stockQuantity = 2_000) {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
-import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
-import type { AddressSaving } from '#domain/account/customer.ts';
+import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
+import type { AddressSavingResult } from '#domain/account/customer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { validateInput } from '#domain/order/order-input.ts';
+import { validateOrderInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
 import { requireValidEmails } from '#services/accounts/require-valid-emails.ts';
-import { consumeRateLimit, type LimitSubjects, type UndoRateLimit } from '#services/consume-rate-limit.ts';
+import {
+  consumeRateLimit,
+  type LimitSubjectsByRule,
+  type UndoRateLimit,
+} from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { createOrderKey } from './order-keys.ts';
@@ -24,16 +28,16 @@ export interface OrderPlaced {
   totals: OrderTotals;
   isRepeat: boolean;
   /** Result of saving the address; set only for a new order with `savesAddress`. */
-  addressSaving?: AddressSaving | undefined;
+  addressSaving?: AddressSavingResult | undefined;
 }
 
-export interface KeyReused {
+export interface ReusedKey {
   kind: 'key-reused';
   /** First order with the idempotency key; set if it has the same phone. */
   first: Pick<OrderPlaced, 'orderNumber' | 'key'> | undefined;
 }
 
-export type PlaceOrderOutcome = OrderPlaced | KeyReused | RefusedOrder;
+export type PlaceOrderOutcome = OrderPlaced | ReusedKey | RefusedOrder;
 
 /**
  * Places one order per idempotency key, even for concurrent requests. Throws `invalid`, and `rate-limited` per network,
@@ -46,16 +50,16 @@ export async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   // Requests that differ only in language, phone proof or kind of call are the same order.
   const hash = hashOrderInput({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
-  const validated = validateInput(input, ctx.shop.id);
+  const validated = validateOrderInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   await requireValidEmails(ctx, {
     shippingEmail: input.shipping.email,
     billingEmail: input.billing.email,
   });
   const { phone } = validated;
-  const repeat: RepeatedRequest = { idempotencyKey, hash, phone };
+  const repeat: IdempotentRequest = { idempotencyKey, hash, phone };
   const undoLimits: UndoRateLimit[] = [];
-  const countRequest = async (subjects: LimitSubjects) => {
+  const countRequest = async (subjects: LimitSubjectsByRule) => {
     undoLimits.push(await consumeRateLimit(ctx, subjects));
   };
   const email = input.shipping.email?.trim().toLowerCase() || undefined;
@@ -119,7 +123,7 @@ const revealsPhone = (
   kind === 'cash-check' ||
   (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
-interface RepeatedRequest {
+interface IdempotentRequest {
   idempotencyKey: string | undefined;
   hash: string;
   phone: Phone;
@@ -128,9 +132,10 @@ interface RepeatedRequest {
 async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { idempotencyKey, hash, phone }: RepeatedRequest,
-): Promise<OrderPlaced | KeyReused | undefined> {
-  const order = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey);
+  { idempotencyKey, hash, phone }: IdempotentRequest,
+): Promise<OrderPlaced | ReusedKey | undefined> {
+  const order =
+    idempotencyKey === undefined ? undefined : await findOrderByIdempotencyKey(tx, idempotencyKey);
   if (!order) return undefined;
   const first = { orderNumber: order.orderNumber, key: createOrderKey(ctx, order.orderNumber) };
   if (order.requestHash !== hash) {
@@ -139,7 +144,7 @@ async function findFirstResponse(
   return { kind: 'placed', ...first, totals: order, isRepeat: true };
 }
 
-async function readFirstResponse(ctx: ServiceContext, repeat: RepeatedRequest) {
+async function readFirstResponse(ctx: ServiceContext, repeat: IdempotentRequest) {
   if (repeat.idempotencyKey === undefined) return undefined;
   return readShop(ctx, (tx) => findFirstResponse(tx, ctx, repeat));
 }

@@ -1,11 +1,11 @@
 import { readShop } from '#data/database.ts';
-import { findOrderSkus } from '#data/queries/order-stock.ts';
+import { listOrderSkus } from '#data/queries/order-stock.ts';
 import { readOrderTerms } from '#data/queries/order-terms.ts';
 import type { Poisha } from '#domain/money.ts';
 import { calculateZoneCharges } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { listOrderableLines, validateLines } from '#domain/order/order-lines.ts';
-import { orderType } from '#domain/order/stock.ts';
+import { getOrderType } from '#domain/order/stock.ts';
 import { calculateOrderTotals } from '#domain/order/totals.ts';
 import { resolveDelivery } from '#domain/order/validate-terms.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { isCash } from '#domain/payments/payment.ts';
 import { listPaymentOptions, listUsableGateways } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findCouponPhone, readOffers, readOrderCoupon } from '#services/offers/offers.ts';
+import { createOfferCalculator, findCouponPhone, readOrderCoupon } from '#services/offers/offers.ts';
 import { calculateAmountsBeforeOrder } from '#services/payments/check-cash-order.ts';
 import { addGatewayLimits, toGatewayTerms } from '#services/payments/list-payment-gateways.ts';
 
@@ -42,11 +42,11 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { terms, skus, computeOffers } = await readShop(ctx, async (tx) => {
     const termsInput = { shipping: { areaId: shipping.areaId }, billing: {}, now };
     const terms = addGatewayLimits(ctx, await readOrderTerms(tx, termsInput));
-    const skus = await findOrderSkus(tx, { products, now });
+    const skus = await listOrderSkus(tx, { products, now });
     const gateways = listUsableGateways(terms.gateways);
     const gatewayId =
       input.paymentGatewayId ?? (paymentMethod === 'COD' ? gateways.find(isCash)?.id : undefined);
-    const computeOffers = await readOffers(tx, ctx, {
+    const computeOffers = await createOfferCalculator(tx, ctx, {
       lines: listOrderableLines(validateLines(products, skus)),
       coupon,
       hasBundles: terms.hasBundles,
@@ -90,7 +90,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
     ...calculated,
     zoneCharges: calculateZoneCharges(terms.charges, totals.subtotal),
     zone,
-    type: orderType(pricedLines.map(({ sku }) => sku)),
+    type: getOrderType(pricedLines.map(({ sku }) => sku)),
     totals,
     tenors,
     emi,

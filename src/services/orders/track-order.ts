@@ -1,16 +1,16 @@
 import { readShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
-import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
+import { findOrder, type OrderRow, type OrderSelector, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
-import { canSeeContact, readOrderNumber } from '#domain/order/tracking.ts';
+import { canSeeOrderContact, readOrderNumber } from '#domain/order/tracking.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import {
   calculateRemainingAmountDue,
-  isPayable,
+  isOrderPayable,
   isRefundPending,
-  listAttemptsWithMoney,
+  listPayingAttempts,
   type PaymentAttempt,
   resolvePaymentMethod,
   sumAttempts,
@@ -19,7 +19,7 @@ import { parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { findCouponGateways } from '#services/offers/offers.ts';
+import { listCouponGatewayIds } from '#services/offers/offers.ts';
 import { findCashFallback } from '#services/payments/find-cash-fallback.ts';
 import { createTrackingKey, isOrderKey, isTrackingCode, isTrackingKey } from './order-keys.ts';
 
@@ -64,7 +64,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
     if (isBuyer) return { kind: 'found', found };
     return {
       kind: 'found',
-      found: withoutPrivateData(found),
+      found: omitPrivateData(found),
       key: createTrackingKey(ctx, orderNumber, ctx.now()),
     };
   } finally {
@@ -80,11 +80,11 @@ async function openTrackedOrderByKey(
   const isValidKey = isBuyer || isTrackingKey(ctx, orderNumber, key, ctx.now());
   const found = isValidKey ? await findPublicOrder(ctx, { orderNumber }) : undefined;
   if (!found) return { kind: 'not-found' };
-  return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
+  return { kind: 'found', found: isBuyer ? found : omitPrivateData(found) };
 }
 
 /** Removes personal data for callers with only order number and phone, because other people may know both. */
-const withoutPrivateData = (found: PublicOrder): PublicOrder => ({
+const omitPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,
   payment: {
@@ -117,7 +117,7 @@ export async function openOrderByKey(
   const found = isOrderKey(ctx, orderNumber, key) ? await findPublicOrder(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
   const viewer = ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined;
-  return { found, showsContact: canSeeContact(found.order, viewer) };
+  return { found, showsContact: canSeeOrderContact(found.order, viewer) };
 }
 
 export interface PublicOrder extends OrderWithLines {
@@ -140,7 +140,7 @@ export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }
 
-export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<PublicOrder | undefined> {
+export function findPublicOrder(ctx: ServiceContext, key: OrderSelector): Promise<PublicOrder | undefined> {
   return readShop(ctx, async (tx) => {
     const found = await findOrder(tx, key);
     if (!found) return undefined;
@@ -149,7 +149,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
     // Cash orders may have attempts too, because a payment can arrive after the switch to cash.
     const attempts = await listPayments(tx, order.id);
     const payment = toPublicPayment(order, attempts, ctx.now());
-    const payingAttempts = listAttemptsWithMoney(attempts);
+    const payingAttempts = listPayingAttempts(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, order.id) : [];
     const pendingAmounts = refunds.filter(isRefundPending).map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
@@ -159,7 +159,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderKey): Promise<Pub
       payment: {
         ...payment,
         gatewayId: order.paymentGatewayId,
-        gatewayIds: isOnline ? await findCouponGateways(tx, order.offerId) : [],
+        gatewayIds: isOnline ? await listCouponGatewayIds(tx, order.offerId) : [],
         takesCash: takesCash && (await findCashFallback(tx, ctx, found)) !== undefined,
         refunding: addPoisha(...pendingAmounts),
         method: resolvePaymentMethod(order, payingAttempts),
@@ -187,7 +187,7 @@ function toPublicPayment(
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
 ): Omit<PublicPayment, 'gatewayId' | 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
-  const due = isPayable(order, now) ? calculateRemainingAmountDue(order, attempts) : ZERO_POISHA;
+  const due = isOrderPayable(order, now) ? calculateRemainingAmountDue(order, attempts) : ZERO_POISHA;
   const { status: lastStatus, gatewayReference } = attempts.at(-1) ?? {};
   return {
     ...sumAttempts(attempts),

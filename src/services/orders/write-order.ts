@@ -5,14 +5,14 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { listVariantTexts } from '#data/queries/skus.ts';
-import type { AddressSaving } from '#domain/account/customer.ts';
+import type { AddressSavingResult } from '#domain/account/customer.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { toOrderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
 import { calculateOrderTotals, findOrderContentProblem, type OrderTotals } from '#domain/order/totals.ts';
-import { validateTerms } from '#domain/order/validate-terms.ts';
+import { validateOrderTerms } from '#domain/order/validate-terms.ts';
 import {
   createEmiPricing,
   type EmiChoice,
@@ -33,13 +33,13 @@ import { calculateOffers, readOrderCoupon } from '#services/offers/offers.ts';
 import { type CashCheckRequired, checkCashOrder } from '#services/payments/check-cash-order.ts';
 import { addGatewayLimits } from '#services/payments/list-payment-gateways.ts';
 import { checkUnpaidOrders } from './open-cash.ts';
-import { deriveClientKeys } from './order-keys.ts';
+import { deriveNetworkKeys } from './order-keys.ts';
 
 export interface WrittenOrder {
   kind: 'written';
   orderNumber: string;
   totals: OrderTotals;
-  addressSaving?: AddressSaving;
+  addressSaving?: AddressSavingResult;
 }
 
 export interface ChangedTotal {
@@ -85,7 +85,7 @@ export async function writeOrder(
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
     couponDiscount: offers.couponDiscount,
-    ...deriveClientKeys(ctx),
+    ...deriveNetworkKeys(ctx),
     idempotencyKey: repeat.idempotencyKey ?? null,
     requestHash: repeat.idempotencyKey ? repeat.hash : null,
   };
@@ -118,7 +118,7 @@ async function priceOrder(
 ) {
   const { products, paymentMethod } = input;
   const terms = addGatewayLimits(ctx, await readOrderTerms(tx, { ...input, now }));
-  const validatedTerms = validateTerms(input, terms);
+  const validatedTerms = validateOrderTerms(input, terms);
   if (validatedTerms.problem) throw invalid(validatedTerms.problem);
   const { delivery, gatewayId } = validatedTerms;
 
@@ -131,7 +131,7 @@ async function priceOrder(
   if ('refusal' in validatedLines) return { refusal: validatedLines.refusal };
 
   const { lines } = validatedLines;
-  const emiMonths = emi ? findMonths(emi, lines) : null;
+  const emiMonths = emi ? requireTenorMonths(emi, lines) : null;
   const { hasBundles } = terms;
   const payment = { gatewayId, gateways: listUsableGateways(terms.gateways) };
   const offersInput = { lines, coupon, hasBundles, phone, payment, delivery: delivery.charge, now };
@@ -151,7 +151,7 @@ async function priceOrder(
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-function findMonths(
+function requireTenorMonths(
   { tenor: tenorName }: EmiChoice,
   lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[],
 ): number {

@@ -21,7 +21,7 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { switchPaymentToCash } from './pay-order.ts';
-import { refundOrder } from './refund-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 import { settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
@@ -294,7 +294,7 @@ test('a payment after the switch to cash is held, and its refund leaves the cash
   expect(attempt).toMatchObject({ status: 'held', received: order.grandTotal });
   expect(await shown(orderNumber)).toMatchObject({ due: 0, held: order.grandTotal });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
-  await refundOrder(ctx, { orderNumber, reason: 'paid in cash' });
+  await refundPayment(ctx, { orderNumber, reason: 'paid in cash' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: 'COD' });
 });
 

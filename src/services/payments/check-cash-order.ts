@@ -23,8 +23,8 @@ import {
 import type { CashRefusal } from '#domain/payments/open-cash.ts';
 import type { AmountsToPay } from '#domain/payments/payment-options.ts';
 import type { Phone } from '#domain/phone.ts';
-import { readPhone, sendCode, verifyCode } from '#services/accounts/codes.ts';
-import type { LanguageInput } from '#services/accounts/notify-of-change.ts';
+import { requirePhone, sendCode, verifyCode } from '#services/accounts/codes.ts';
+import type { LanguageInput } from '#services/accounts/notify-of-account-change.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { checkOpenCashOrders } from '#services/orders/open-cash.ts';
@@ -186,7 +186,7 @@ export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string } & LanguageInput,
 ) {
-  await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
+  await sendCode(ctx, { to: requirePhone(phone), purpose: 'cash-order', language });
 }
 
 /** Returns a proof for a correct code. The proof is valid for half an hour. Throws `invalid` and `rate-limited`. */
@@ -194,7 +194,7 @@ export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },
 ): Promise<string> {
-  const phone = readPhone(typed);
+  const phone = requirePhone(typed);
   const verified = await verifyCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
   await withShop(ctx, verified.consume);
   return createPhoneProof(ctx, { phone, now: ctx.now() });

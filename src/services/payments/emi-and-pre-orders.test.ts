@@ -16,10 +16,10 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { releasePayment } from './held-payments.ts';
+import { releaseHeldPayment } from './held-payments.ts';
 import { listPaymentGateways } from './list-payment-gateways.ts';
 import { payOrder } from './pay-order.ts';
-import { refundOrder, settleDueRefunds } from './refund-payment.ts';
+import { refundPayment, settleDueRefunds } from './refund-payment.ts';
 import { settleDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -121,7 +121,7 @@ test('a payment in other instalments is held until the operator releases it', as
   clock.at += 31 * MINUTE_MS;
   await settleDuePayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
-  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
@@ -240,7 +240,7 @@ test('an advance paid in two tabs counts once, and the second payment is held', 
   expect(second).toMatchObject({ status: 'held', holdReason: 'paid-already' });
   const paid = await rowOf(orderNumber);
   expect(paid && calculateRemainingCashDue(paid, paid)).toBe(grandTotal - payNow);
-  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
 });
 
 test('a cancelled pre-order’s advance is refunded, and a refunded advance is not due again', async () => {
@@ -254,7 +254,7 @@ test('a cancelled pre-order’s advance is refunded, and a refunded advance is n
   }
   expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: 2_500_00 }, { status: 'paid' }]);
   expect(await rowOf(cancelled.orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
-  await refundOrder(ctx, { orderNumber: refunded.orderNumber, amount: 1_000_00 as never, reason: 'late' });
+  await refundPayment(ctx, { orderNumber: refunded.orderNumber, amount: 1_000_00 as never, reason: 'late' });
   expect(await rowOf(refunded.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
 });
 
@@ -264,7 +264,7 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   simulator.fault = 'other amount';
   expect(await payFor(orderNumber)).toMatchObject({ status: 'held' });
   simulator.fault = undefined;
-  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', payNow });
   expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
@@ -273,8 +273,8 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 
-const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
-  expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
+const refundNow = async (ctx: Parameters<typeof refundPayment>[0], orderNumber: string, amount?: number) =>
+  expect(await refundPayment(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
     kind: 'done',
   });
 

@@ -9,7 +9,7 @@ import { needsPhoneHistory, resolveCashRequirement } from '#domain/payments/cash
 import { isCash } from '#domain/payments/payment.ts';
 import { canPayWithCoupon } from '#domain/payments/payment-options.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findCouponGateways } from '#services/offers/offers.ts';
+import { listCouponGatewayIds } from '#services/offers/offers.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
@@ -30,7 +30,7 @@ export async function findCashFallback(
     order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
   if (!cashGateway || !paysInFull) return undefined;
   if (order.tenorMonths !== null) return undefined;
-  const couponGatewayIds = await findCouponGateways(tx, order.offerId);
+  const couponGatewayIds = await listCouponGatewayIds(tx, order.offerId);
   if (!canPayWithCoupon(cashGateway.id, gateways, couponGatewayIds)) return undefined;
   const { pageSettings } = cashGateway;
   const history = needsPhoneHistory(readCashCheckSettings(pageSettings))

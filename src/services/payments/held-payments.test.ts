@@ -6,7 +6,7 @@ import { findPublicOrder } from '#services/orders/track-order.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { refundHeldPayments, releasePayment } from './held-payments.ts';
+import { refundHeldPayments, releaseHeldPayment } from './held-payments.ts';
 import { settleDueRefunds } from './refund-payment.ts';
 import { settleDuePayments } from './settle-payment.ts';
 
@@ -60,14 +60,14 @@ test('a risky payment is held: its order waits, and is paid once the operator re
   }
   expect([await stock(), await queuedTemplates()]).toEqual([8, ['order-placed']]);
   const released = { kind: 'released', order: { paymentStatus: 'paid' } };
-  expect(await releasePayment(ctx, orderNumber)).toMatchObject(released);
-  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toMatchObject(released);
+  expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
   expect(await shown()).toMatchObject({ held: 0, paid: order.grandTotal });
   expect(await queuedTemplates()).toEqual(['order-placed', 'order-paid']);
   await deliver(ctx, { orderNumber });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   const other = await openPayingShop(database.db);
-  await expect(releasePayment(other.ctx, orderNumber)).rejects.toMatchObject({
+  await expect(releaseHeldPayment(other.ctx, orderNumber)).rejects.toMatchObject({
     failure: { code: 'not-found' },
   });
 });
@@ -81,14 +81,14 @@ test.each(['cancelled', 'given back'] as const)(
       const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
       expect(outcome).toMatchObject({ pendingRefund: amount });
     } else expect(await refundHeldPayments(ctx, { orderNumber, reason })).toEqual([{ kind: 'open', amount }]);
-    expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
+    expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
     expect(await shown()).toMatchObject({ held: amount, refunding: amount });
     for (let round = 0; round < 3; round += 1) {
       await settleDueRefunds(ctx, 10);
       clock.at += 24 * 60 * MINUTE_MS;
     }
     expect(await attempts()).toMatchObject([{ status: 'refunded', refunded: amount }]);
-    expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+    expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
     expect(await rowOf(orderNumber)).toMatchObject({
       status: resolution === 'cancelled' ? 'cancelled' : 'pending',
       paymentStatus: resolution === 'cancelled' ? 'refunded' : 'unpaid',

@@ -9,11 +9,11 @@ import {
 } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { withLockedOrder } from '#services/orders/lock-order.ts';
-import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
+import { beginRefunds, type RefundResult, settleRefunds } from './refund-payment.ts';
 import { calculatePayableAmount, updatePaymentStatus } from './settle-payment.ts';
 
 /** Accepts the first held payment that does not exceed the amount due. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, typed: string) {
+export function releaseHeldPayment(ctx: ServiceContext, typed: string) {
   return withLockedOrder(ctx, typed, async (tx, order) => {
     const refunds = await listRefunds(tx, order.id);
     // A held payment must not be accepted during a refund of the order.
@@ -40,7 +40,7 @@ export function releasePayment(ctx: ServiceContext, typed: string) {
 export async function refundHeldPayments(
   ctx: ServiceContext,
   input: { orderNumber: string; reason: string },
-): Promise<RefundedPayment[]> {
+): Promise<RefundResult[]> {
   const refundKeys = await beginRefunds(ctx, input, ({ attempts, isBusy }) => {
     const heldAttempts = attempts.filter(({ status }) => status === 'held');
     if (heldAttempts.length === 0) return { kind: 'too-much', maxAmount: ZERO_POISHA };

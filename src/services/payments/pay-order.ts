@@ -1,6 +1,6 @@
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
-import { findOrder, type OrderKey } from '#data/queries/orders.ts';
+import { findOrder, type OrderSelector } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { isCash } from '#domain/payments/payment.ts';
@@ -8,12 +8,12 @@ import {
   calculateRemainingAmountDue,
   expireAttempt,
   isOrderClosed,
-  isPayable,
+  isOrderPayable,
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
 import { withTimeout } from '#queueing/with-timeout.ts';
 import { requireOpenSession } from '#services/accounts/sessions.ts';
-import { consumeRateLimit, isWithinRateLimit, subjectPerNetwork } from '#services/consume-rate-limit.ts';
+import { consumeRateLimit, countIfWithinRateLimit, toNetworkSubject } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
@@ -27,8 +27,8 @@ import {
 } from '#services/orders/track-order.ts';
 import { findCashFallback } from './find-cash-fallback.ts';
 import { listPaymentGateways } from './list-payment-gateways.ts';
-import { settleAttempts, settlePayment } from './settle-payment.ts';
-import { type PaymentRequest, type StartedPayment, startPayment } from './start-payment.ts';
+import { settleOrderAttempts, settlePayment } from './settle-payment.ts';
+import { type PaymentRequest, type PaymentStartResult, startPayment } from './start-payment.ts';
 
 /** Maximum time that a browser waits, in ms. Later results are stored too. */
 export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
@@ -41,14 +41,14 @@ type UntrackedOrder = Exclude<TrackOutcome, { kind: 'found' }>;
 export async function payOrder(
   ctx: ServiceContext,
   input: PayInput,
-): Promise<StartedPayment | UntrackedOrder> {
+): Promise<PaymentStartResult | UntrackedOrder> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
   // The limit per order is counted per network, so that strangers with order number and phone cannot block the buyer.
   const { opensOrder, order } = orderToPay;
   if (!opensOrder)
-    await consumeRateLimit(ctx, { 'tracked-payments-per-order': subjectPerNetwork(ctx, order.orderNumber) });
+    await consumeRateLimit(ctx, { 'tracked-payments-per-order': toNetworkSubject(ctx, order.orderNumber) });
   const { gatewayId, card, language } = input;
   const offeredGateways = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (gatewayId !== undefined && !offeredGateways.some(({ id }) => id === gatewayId))
@@ -78,7 +78,7 @@ async function findOrderToPay(
     : { kind: 'not-found' };
 }
 
-export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
+export type CashSwitchOutcome = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
 /**
  * Switches an order to cash. Checks started payments first; a later payment is held. Throws `not-found` and
@@ -87,21 +87,21 @@ export type CashFallback = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed'
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: TrackInput,
-): Promise<CashFallback | UntrackedOrder> {
+): Promise<CashSwitchOutcome | UntrackedOrder> {
   await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const orderToPay = await findOrderToPay(ctx, input);
   if ('kind' in orderToPay) return orderToPay;
   // Callers without access could switch the order while the buyer is paying; the payment would be held.
   if (!orderToPay.opensOrder) return { kind: 'code-needed' };
-  await withTimeout(settleAttempts(ctx, orderToPay.order), GATEWAY_TIMEOUT_MS.settle, () => undefined);
+  await withTimeout(settleOrderAttempts(ctx, orderToPay.order), GATEWAY_TIMEOUT_MS.settle, () => undefined);
   return withShop(ctx, (tx) => switchOrderToCash(tx, ctx, orderToPay.order));
 }
 
 async function switchOrderToCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  key: OrderKey,
-): Promise<CashFallback> {
+  key: OrderSelector,
+): Promise<CashSwitchOutcome> {
   const order = await lockOrder(tx, key);
   if (key.customerId !== undefined) await requireOpenSession(tx, ctx);
   const orderWithLines = order && (await findOrder(tx, key));
@@ -109,7 +109,7 @@ async function switchOrderToCash(
   if (order.paymentMethod === 'COD') return { kind: isOrderClosed(order) ? 'closed' : 'cash' };
   const payments = await queries.listPayments(tx, order.id);
   if (calculateRemainingAmountDue(order, payments) === 0) return { kind: 'nothing-due' };
-  if (!isPayable(order, ctx.now())) return { kind: 'closed' };
+  if (!isOrderPayable(order, ctx.now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cashFallback = paid + held === 0 ? await findCashFallback(tx, ctx, orderWithLines) : undefined;
   // `network` is that of the stored order, which may differ from that of this request.
@@ -141,7 +141,7 @@ export async function verifyReturnedPayment(
   const storedPayment = await findReturnedPayment(ctx, attemptId);
   if (!storedPayment) return undefined;
   // Above the limit, the stored status is returned without a request to the gateway.
-  const isAllowed = await isWithinRateLimit(ctx, {
+  const isAllowed = await countIfWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });

@@ -2,7 +2,7 @@ import type {
   CachedToken,
   GatewayAdapter,
   TokenStore,
-  Unreachable,
+  UnreachableOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
@@ -25,7 +25,7 @@ export async function openGateway(ctx: OperatorContext, id: number): Promise<Gat
 
 /** After this number of consecutive failures, a gateway is called only once per interval. */
 const MAX_CONSECUTIVE_FAILURES = 5;
-const RETRY_INTERVAL_MS = 10_000;
+const GATEWAY_RETRY_INTERVAL_MS = 10_000;
 
 /** Failures by shop and gateway. `retryAt` is a `performance.now()` value. */
 const failuresByGateway = new Map<string, { failures: number; retryAt: number }>();
@@ -36,20 +36,20 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
     <Arguments extends unknown[], Outcome extends { kind: string }>(
       send: (...args: Arguments) => Promise<Outcome>,
     ) =>
-    async (...args: Arguments): Promise<Outcome | Unreachable> => {
+    async (...args: Arguments): Promise<Outcome | UnreachableOutcome> => {
       const previousFailures = failuresByGateway.get(key);
       if (previousFailures && previousFailures.failures >= MAX_CONSECUTIVE_FAILURES) {
         if (performance.now() < previousFailures.retryAt)
           return { kind: 'unreachable', reason: 'it has not responded recently' };
         // This request retries. Other requests fail until the next interval.
-        previousFailures.retryAt = performance.now() + RETRY_INTERVAL_MS;
+        previousFailures.retryAt = performance.now() + GATEWAY_RETRY_INTERVAL_MS;
       }
       const outcome = await send(...args);
       if (outcome.kind !== 'unreachable') failuresByGateway.delete(key);
       else
         failuresByGateway.set(key, {
           failures: (failuresByGateway.get(key)?.failures ?? 0) + 1,
-          retryAt: performance.now() + RETRY_INTERVAL_MS,
+          retryAt: performance.now() + GATEWAY_RETRY_INTERVAL_MS,
         });
       return outcome;
     };
@@ -113,7 +113,7 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
 
 /** Lease of a token renewal. It must exceed the duration of a token request. */
 const TOKEN_LEASE_MS = 30_000;
-const LEASE_RETRY_MS = 100;
+const LEASE_RETRY_DELAY_MS = 100;
 
 /**
  * Creates the store of tokens, which all processes share. One process at a time requests a token, outside of
@@ -138,7 +138,7 @@ function createTokenStore(ctx: OperatorContext, id: number): TokenStore {
       const deadline = Date.now() + TOKEN_LEASE_MS;
       let currentLease = await lease();
       while (!currentLease && Date.now() < deadline) {
-        await new Promise((resolve) => setTimeout(resolve, LEASE_RETRY_MS));
+        await new Promise((resolve) => setTimeout(resolve, LEASE_RETRY_DELAY_MS));
         currentLease = await lease();
       }
       if (!currentLease) throw new Error('another process is requesting a token');

@@ -7,9 +7,9 @@ import { addPoisha, poisha } from '#domain/money.ts';
 import { calculateRefundableAmount, isRefundPending } from '#domain/payments/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-const KEY_BYTES = 12;
+const REFUND_KEY_BYTES = 12;
 
-export const createRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+export const createRefundKey = (): string => randomBytes(REFUND_KEY_BYTES).toString('hex');
 
 /**
  * Stores the refunds of a cancelled order. A refund waits while another refund of the same attempt is in progress.

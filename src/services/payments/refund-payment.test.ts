@@ -14,8 +14,8 @@ import {
   type PayingKind,
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { releasePayment } from './held-payments.ts';
-import { refundOrder, settleDueRefunds } from './refund-payment.ts';
+import { releaseHeldPayment } from './held-payments.ts';
+import { refundPayment, settleDueRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, settleDuePayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
@@ -148,7 +148,7 @@ test('refunds held money before counted money', async () => {
   await pay(orderNumber);
   const second = (await attempts())[1]?.transactionId ?? '';
   for (const each of [attemptId, second]) await settle(each, await click(each, 'pay'));
-  await refundOrder(ctx, { orderNumber, reason: 'paid twice' });
+  await refundPayment(ctx, { orderNumber, reason: 'paid twice' });
   for (let round = 0; round < 3; round += 1) {
     clock.at += 5 * MINUTE_MS;
     await settleDueRefunds(ctx, 10);
@@ -162,7 +162,7 @@ async function openHeldPayment() {
   const { order, orderNumber, attemptId } = await begin();
   expect(await settle(attemptId, await click(attemptId, 'risky'))).toMatchObject({ status: 'held' });
   const refund = (amount: number) =>
-    refundOrder(ctx, { orderNumber, amount: poisha(amount), reason: 'doubted' });
+    refundPayment(ctx, { orderNumber, amount: poisha(amount), reason: 'doubted' });
   const settleNextDay = async () => {
     for (let round = 0; round < 2; round += 1) {
       clock.at += 24 * 60 * MINUTE_MS;
@@ -175,12 +175,12 @@ async function openHeldPayment() {
 test('held money cannot be released during or after a partial refund', async () => {
   const { ctx, order, orderNumber, refund, settleNextDay } = await openHeldPayment();
   await refund(100_00);
-  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
   await settleNextDay();
-  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
   await refund(order.grandTotal - 100_00);
   await settleNextDay();
-  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
 });
 
 test('an order whose risky payment was refunded can be paid for half an hour, then it is cancelled', async () => {
@@ -288,7 +288,7 @@ test('requests the whole amount if the partial refund of a cancelled order is re
 test('a shop cannot refund another shop’s order', async () => {
   const { orderNumber } = await openPaid('bkash');
   const other = await openPayingShop(database.db, 'bkash');
-  const refused = refundOrder(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });
+  const refused = refundPayment(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 

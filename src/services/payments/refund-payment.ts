@@ -6,7 +6,7 @@ import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import {
-  calculateNextRefundCheck,
+  calculateNextRefundCheckTime,
   calculateRefundableAmount,
   isRefundPending,
 } from '#domain/payments/payment-lifecycle.ts';
@@ -17,7 +17,7 @@ import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { openGateway } from './payment-gateways.ts';
 import { createRefundKey } from './refund-cancelled-order.ts';
-import { logPaymentError, storeResponse } from './settle-payment.ts';
+import { logPaymentError, storeGatewayResponse } from './settle-payment.ts';
 import {
   markRefundDone,
   queryAbandonedRefunds,
@@ -27,7 +27,7 @@ import {
   toRefundQuery,
 } from './settle-refund.ts';
 
-export type RefundedPayment =
+export type RefundResult =
   /** `open`: the refund is not completed and is queried again later. */
   | { kind: 'done' | 'open'; amount: Poisha }
   /** `recoveredAmount`: total of this attempt's abandoned refunds that the gateway made or is making. */
@@ -40,10 +40,10 @@ export type RefundedPayment =
  * Refunds one payment of an order, by default in full. The refund is stored before the gateway is called, so that a
  * lost response causes no second refund. Throws `not-found`.
  */
-export async function refundOrder(
+export async function refundPayment(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
-): Promise<RefundedPayment> {
+): Promise<RefundResult> {
   const refundKeys = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
     const attempt = attempts.find((each) => calculateRefundableAmount(each) >= (amount ?? 1));
     if (!attempt)
@@ -68,10 +68,8 @@ interface RefundableOrder {
 export function beginRefunds(
   ctx: ServiceContext,
   { orderNumber, reason }: { orderNumber: string; reason: string },
-  selectRefunds: (
-    order: RefundableOrder,
-  ) => RefundedPayment | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
-): Promise<RefundedPayment | string[]> {
+  selectRefunds: (order: RefundableOrder) => RefundResult | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
+): Promise<RefundResult | string[]> {
   return withLockedOrder(ctx, orderNumber, async (tx, order) => {
     const refunds = await queries.listRefunds(tx, order.id);
     const attempts = (await payments.listPayments(tx, order.id))
@@ -81,7 +79,7 @@ export function beginRefunds(
     const isBusy = ({ id }: payments.PaymentRow) => pendingRefunds.some(({ paymentId }) => paymentId === id);
     const selected = selectRefunds({ attempts, isBusy });
     if (!Array.isArray(selected)) return selected;
-    const checkAt = calculateNextRefundCheck({ checks: 0, now: ctx.now() });
+    const checkAt = calculateNextRefundCheckTime({ checks: 0, now: ctx.now() });
     const keys: string[] = [];
     for (const each of selected) {
       const refundKey = createRefundKey();
@@ -92,8 +90,8 @@ export function beginRefunds(
   });
 }
 
-export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
-  const settled: RefundedPayment[] = [];
+export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): Promise<RefundResult[]> {
+  const settled: RefundResult[] = [];
   for (const refundKey of refundKeys) {
     const refund = await settleRefund(ctx, { refundKey, checks: 0 });
     if (refund) settled.push(refund);
@@ -108,17 +106,17 @@ type RefundToSettle = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 async function settleRefund(
   ctx: ServiceContext,
   refundToSettle: RefundToSettle,
-): Promise<RefundedPayment | undefined> {
+): Promise<RefundResult | undefined> {
   const { settled, next = [] } = (await requestRefund(ctx, refundToSettle)) ?? {};
-  for (const refundKey of next) await settleOrLog(ctx, { refundKey, checks: 0 });
+  for (const refundKey of next) await settleRefundOrLog(ctx, { refundKey, checks: 0 });
   return settled;
 }
 
-const settleOrLog = (ctx: ServiceContext, refundToSettle: RefundToSettle) =>
+const settleRefundOrLog = (ctx: ServiceContext, refundToSettle: RefundToSettle) =>
   settleRefund(ctx, refundToSettle).catch((error: unknown) => logPaymentError(ctx, error, refundToSettle));
 
-interface RequestedRefund {
-  settled: RefundedPayment;
+interface RefundRequestResult {
+  settled: RefundResult;
   /** Keys of the refunds to request next. */
   next?: string[];
 }
@@ -132,13 +130,13 @@ async function requestRefund(
   ctx: ServiceContext,
   { refundKey, checks }: RefundToSettle,
   isAbandoning = false,
-): Promise<RequestedRefund | undefined> {
+): Promise<RefundRequestResult | undefined> {
   const { now, log } = ctx;
   const claimedRefund = await withShop(ctx, async (tx) => {
     const row = await queries.findRefund(tx, refundKey);
     if (row?.refund.status !== 'open') return row && { ...row, orderRefunds: [], isClaimed: false };
     const { id } = row.refund;
-    const checkAt = calculateNextRefundCheck({ checks: checks + 1, now: now() });
+    const checkAt = calculateNextRefundCheckTime({ checks: checks + 1, now: now() });
     const isClaimed = await queries.claimRefund(tx, { id, checks, checkAt });
     return { ...row, orderRefunds: await queries.listRefunds(tx, row.order.id), isClaimed };
   });
@@ -147,7 +145,7 @@ async function requestRefund(
   const { id, amount } = refund;
   // The refund has ended, or another process has claimed it.
   if (!isClaimed)
-    return isAbandoning && refund.status === 'open' ? undefined : { settled: toEndedRefund(refund) };
+    return isAbandoning && refund.status === 'open' ? undefined : { settled: toEndedRefundResult(refund) };
   const recordRefundEvent = (kind: SecurityEventKinds['refund']) =>
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
   if (checks === 0) recordRefundEvent('requested');
@@ -158,16 +156,16 @@ async function requestRefund(
     : await (checks === 0 ? gateway.refund(refundQuery) : gateway.queryRefund(refundQuery));
   const isRefused = outcome.kind === 'refused' && !isAbandoning;
   const abandoned = gateway && isRefused ? await queryAbandonedRefunds(gateway, claimedRefund) : [];
-  const stored = await withShop(ctx, async (tx): Promise<RequestedRefund> => {
+  const stored = await withShop(ctx, async (tx): Promise<RefundRequestResult> => {
     const locked = await lockOrder(tx, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, refundKey);
     if (!locked || !row) throw notFound('order');
     const refundOutcome = { order: locked, refund: row.refund, outcome };
-    await storeResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
+    await storeGatewayResponse(tx, ctx, { order: locked, paymentId: payment.id }, 'refund', outcome);
     // The gateway's result applies even if the operator abandoned the refund during the call.
     const next = await recoverRefund(tx, ctx, refundOutcome);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
-    if (row.refund.status !== 'open') return { settled: toEndedRefund(row.refund) };
+    if (row.refund.status !== 'open') return { settled: toEndedRefundResult(row.refund) };
     if (outcome.kind === 'done')
       return { settled: { kind: 'done', amount }, next: await markRefundDone(tx, ctx, refundOutcome) };
     if (!('reason' in outcome)) {
@@ -200,14 +198,14 @@ async function requestRefund(
   return stored;
 }
 
-const toEndedRefund = ({ status, amount }: queries.RefundRow): RefundedPayment =>
+const toEndedRefundResult = ({ status, amount }: queries.RefundRow): RefundResult =>
   status === 'refused'
     ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
 export async function settleDueRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const dueRefunds = await readShop(ctx, (tx) => queries.listDueRefunds(tx, { now: ctx.now(), limit }));
-  await Promise.all(dueRefunds.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
+  await Promise.all(dueRefunds.map(({ refundKey, checks }) => settleRefundOrLog(ctx, { refundKey, checks })));
 }
 
 export interface AbandonRefundResult {

@@ -17,7 +17,7 @@ import { unseal } from '#services/sealed.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { releasePayment } from './held-payments.ts';
+import { releaseHeldPayment } from './held-payments.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
 import { listShopsWithDuePayments, settleDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
@@ -291,7 +291,7 @@ test('a confirmed order is not cancelled because of an unpaid rest', async () =>
   simulator.fault = 'other amount';
   await settle(attemptId);
   simulator.fault = undefined;
-  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ order: { paymentStatus: 'partial' } });
+  expect(await releaseHeldPayment(ctx, orderNumber)).toMatchObject({ order: { paymentStatus: 'partial' } });
   await changeOrder(ctx, { orderNumber, action: 'confirm' });
   clock.at += 31 * MINUTE_MS;
   await settleDuePayments(ctx);

@@ -6,16 +6,16 @@ import type {
 } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
-import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
+import { findOrder, type OrderRow, type OrderSelector } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { isErased } from '#domain/order/order-details.ts';
+import { isErasedOrder } from '#domain/order/order-details.ts';
 import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
+  calculateCashToCollect,
   calculateRemainingAmountDue,
   canReceiveMoney,
-  cashOnDelivery,
   derivePaymentStatus,
   expireAttempt,
   type GatewayStatus,
@@ -29,7 +29,7 @@ import {
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { applyAction } from '#services/orders/change-order.ts';
+import { applyOrderAction } from '#services/orders/change-order.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
@@ -59,7 +59,9 @@ export async function settlePayment(
     ? await gateway.verify({ attemptId, orderNumber, reference }, usableNotification, { mayQuery })
     : { kind: 'unreachable', reason: 'its settings are invalid' };
   const retryAt = mayQuery ? undefined : queryableAt;
-  const status = await withShop(ctx, (tx) => writeOutcome(tx, ctx, { order, payment, outcome, retryAt }));
+  const status = await withShop(ctx, (tx) =>
+    writePaymentOutcome(tx, ctx, { order, payment, outcome, retryAt }),
+  );
   // An unreachable gateway is queried again later.
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
@@ -84,7 +86,7 @@ async function findQueryableTime(
 export const calculatePayableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isOrderClosed(order) ? ZERO_POISHA : calculateRemainingAmountDue(order, payments);
 
-async function writeOutcome(
+async function writePaymentOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
   input: {
@@ -100,7 +102,7 @@ async function writeOutcome(
   const payments = await queries.listPayments(tx, order.id);
   const payment = payments.find(({ id }) => id === input.payment.id) ?? input.payment;
   const { id, gatewayId } = payment;
-  await storeResponse(tx, ctx, { order, paymentId: id }, 'verify', outcome);
+  await storeGatewayResponse(tx, ctx, { order, paymentId: id }, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
   const isDuplicate =
     paymentId !== null &&
@@ -151,7 +153,7 @@ export async function updatePaymentStatus(
   const changedStatus = hasChanged ? { paymentStatus } : {};
   await writeOrderStatus(tx, { id: order.id, ...changedStatus, holdsStockUntil, at: ctx.now() });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
-  const [due, paid] = [poisha(cashOnDelivery(order, order)), sumPaidBeforeDelivery(order, payments)];
+  const [due, paid] = [poisha(calculateCashToCollect(order, order)), sumPaidBeforeDelivery(order, payments)];
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
@@ -163,7 +165,7 @@ export function listShopsWithDuePayments(db: Database, now: Date): Promise<numbe
 export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
   const filter = { now: ctx.now(), limit: MAX_CONCURRENT_PAYMENTS };
   const duePayments = await readShop(ctx, (tx) => queries.listDuePayments(tx, filter));
-  await Promise.all(duePayments.map((payment) => settleOrDefer(ctx, payment)));
+  await Promise.all(duePayments.map((payment) => settlePaymentOrDefer(ctx, payment)));
   const unpaidOrders = await readShop(ctx, (tx) => queries.listUnpaidOrders(tx, filter));
   for (const { orderNumber } of unpaidOrders)
     await expireOrder(ctx, orderNumber).catch((error: unknown) =>
@@ -172,7 +174,7 @@ export async function settleDuePayments(ctx: ServiceContext): Promise<void> {
 }
 
 /** Settles an attempt. After an error, defers it, so that it does not block others. */
-async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
+async function settlePaymentOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { id, transactionId: attemptId } = payment;
   try {
     await settlePayment(ctx, { attemptId });
@@ -189,7 +191,7 @@ export function logPaymentError({ log }: ServiceContext, error: unknown, details
   log.error({ err: error, ...details }, 'a payment could not be checked');
 }
 
-export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
+export async function settleOrderAttempts(ctx: ServiceContext, key: OrderSelector): Promise<void> {
   const payments = await readShop(ctx, async (tx) => {
     const foundOrder = await findOrder(tx, key);
     return foundOrder ? queries.listPayments(tx, foundOrder.order.id) : [];
@@ -202,14 +204,14 @@ export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promis
     await Promise.all(
       startedPayments
         .slice(offset, offset + MAX_CONCURRENT_PAYMENTS)
-        .map((payment) => settleOrDefer(ctx, payment)),
+        .map((payment) => settlePaymentOrDefer(ctx, payment)),
     );
   }
 }
 
 /** Cancels an order that was not paid in time, after a last query to the gateways. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
-  await settleAttempts(ctx, { orderNumber });
+  await settleOrderAttempts(ctx, { orderNumber });
   await withShop(ctx, async (tx) => {
     const order = await lockOrder(tx, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > ctx.now()) return;
@@ -219,12 +221,12 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
       if (expired !== payment) await queries.updatePayment(tx, { id: payment.id, status: expired.status });
     }
     await writeOrderStatus(tx, { id: order.id, holdsStockUntil: null, at: ctx.now() });
-    await applyAction(tx, ctx, { order, action: 'cancel', note: UNPAID_CANCELLATION_NOTE });
+    await applyOrderAction(tx, ctx, { order, action: 'cancel', note: UNPAID_CANCELLATION_NOTE });
   });
 }
 
 /** Stores a response of the gateway; after account deletion, only the outcome. */
-export function storeResponse(
+export function storeGatewayResponse(
   tx: ShopTransaction,
   { now }: ServiceContext,
   { order, paymentId }: { order: OrderRow; paymentId: number },
@@ -232,6 +234,6 @@ export function storeResponse(
   outcome: { kind: string; reason?: string; raw?: RawResponse },
 ): Promise<void> {
   const { kind, reason = '', raw = {} } = outcome;
-  const details = isErased(order) ? { reason: '', answer: {} } : { reason, answer: raw };
+  const details = isErasedOrder(order) ? { reason: '', answer: {} } : { reason, answer: raw };
   return queries.insertGatewayResponse(tx, { paymentId, call, outcome: kind, ...details, at: now() });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
-import { changeOrder, findOperatorOrderDetails, getOrder } from '#services/orders/change-order.ts';
+import { changeOrder, getOrder, readOperatorOrderDetails } from '#services/orders/change-order.ts';
 import {
   KINDS,
   MINUTE_MS,
@@ -12,7 +12,7 @@ import {
   type PayingKind,
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { abandonRefund, refundOrder } from './refund-payment.ts';
+import { abandonRefund, refundPayment } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
@@ -39,7 +39,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
       amount: amount === undefined ? undefined : poisha(amount),
       reason: 'lost',
     };
-    expect(await refundOrder(failingCtx, request)).toMatchObject({ kind: 'open' });
+    expect(await refundPayment(failingCtx, request)).toMatchObject({ kind: 'open' });
   };
   /** Abandons the refund in progress while its gateway is unavailable. */
   const abandonDuringOutage = async () => {
@@ -56,7 +56,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     );
   const readShownOrder = async () => {
     const { order: row, ...rest } = await getOrder(ctx, orderNumber);
-    return describeOrder({ order: row, ...rest }, await findOperatorOrderDetails(ctx, row));
+    return describeOrder({ order: row, ...rest }, await readOperatorOrderDetails(ctx, row));
   };
   return {
     ...opened,
@@ -269,7 +269,7 @@ test('a refund that is abandoned while its gateway makes it is counted', async (
     simulator.fault = '500';
     expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', remainingRefunds: 0 });
   });
-  expect(await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' })).toMatchObject({
+  expect(await refundPayment(ctxWithInterruption, { orderNumber, reason: 'returned' })).toMatchObject({
     kind: 'done',
   });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -304,7 +304,7 @@ test('a double refund, because an abandoned one was made, is logged and shown', 
     await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
   });
-  await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
+  await refundPayment(ctxWithInterruption, { orderNumber, reason: 'returned' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   const excess = order.grandTotal - 70_00;
   const details = { order: orderNumber, refund: expect.any(Number), amount: order.grandTotal };
@@ -325,7 +325,7 @@ test('a new refund of a cancelled order is not requested if the abandoned one wa
     await abandonRefund(ctx, orderNumber);
     expect(await made()).toHaveLength(2);
   });
-  await refundOrder(ctxWithInterruption, { orderNumber, reason: 'returned' });
+  await refundPayment(ctxWithInterruption, { orderNumber, reason: 'returned' });
   await settleNextDay();
   expect(simulator.payments[0]?.refunds).toHaveLength(0);
   expect(await made()).toEqual([

@@ -7,7 +7,7 @@ import * as queries from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   calculateCollectedCash,
-  calculateNextRefundCheck,
+  calculateNextRefundCheckTime,
   calculateRefundableAmount,
   calculateRemainingAmountDue,
   getPaymentDeadline,
@@ -19,15 +19,15 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { refundCancelledOrder } from './refund-cancelled-order.ts';
-import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
+import { storeGatewayResponse, updatePaymentStatus } from './settle-payment.ts';
 
-interface RequestedRefund {
+interface RefundWithOrder {
   payment: payments.PaymentRow;
   order: OrderRow;
   orderRefunds: queries.RefundRow[];
 }
 
-export function toRefundQuery({ payment, order, orderRefunds }: RequestedRefund, refund: queries.RefundRow) {
+export function toRefundQuery({ payment, order, orderRefunds }: RefundWithOrder, refund: queries.RefundRow) {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
   const { refundKey: refundId, amount, reason } = refund;
   const otherRefunds = orderRefunds.filter(({ id }) => id !== refund.id);
@@ -55,7 +55,7 @@ interface RefundWithOutcome {
  * Queries abandoned refunds. Called when the gateway refuses another refund, because an abandoned one may have been
  * made.
  */
-export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RequestedRefund) {
+export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RefundWithOrder) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
   for (const refund of paymentRefunds.filter(isAbandoned)) {
@@ -80,7 +80,7 @@ export async function storeRecoveredRefunds(
   const next: string[] = [];
   let found = ZERO_POISHA;
   for (const { refund: abandonedRefund, outcome } of abandoned) {
-    await storeResponse(tx, ctx, { order, paymentId: abandonedRefund.paymentId }, 'refund', outcome);
+    await storeGatewayResponse(tx, ctx, { order, paymentId: abandonedRefund.paymentId }, 'refund', outcome);
     const { refund } = (await queries.findRefund(tx, abandonedRefund.refundKey)) ?? {
       refund: abandonedRefund,
     };
@@ -117,7 +117,7 @@ export async function recoverRefund(
   const hasNoOpenRefund = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
   const openState = {
     status: 'open',
-    checkAt: calculateNextRefundCheck({ checks: 0, now: ctx.now() }),
+    checkAt: calculateNextRefundCheckTime({ checks: 0, now: ctx.now() }),
   } as const;
   const gatewayReference = outcome.reference;
   await queries.updateRefund(tx, { id, gatewayReference, ...(hasNoOpenRefund ? openState : {}) });

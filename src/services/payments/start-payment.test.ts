@@ -4,7 +4,7 @@ import { findPublicOrder } from '#services/orders/track-order.ts';
 import { setShopStatus } from '#services/shop/change-shop.ts';
 import { KINDS, MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { refundOrder } from './refund-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 import { listShopsWithDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -24,7 +24,7 @@ test('an order placed with a card shows the gateway through which it was paid', 
     method: 'ONLINE',
     paidBy: [{ name: bkash.name, method: null }],
   });
-  await refundOrder(ctx, { orderNumber, reason: 'returned' });
+  await refundPayment(ctx, { orderNumber, reason: 'returned' });
   expect(await readPayment()).toMatchObject({ method: 'ONLINE', paidBy: [{ name: bkash.name }] });
   const byCard = await begin({ paymentMethod: 'CARD' });
   await settle(byCard.attemptId, await click(byCard.attemptId, 'pay'));

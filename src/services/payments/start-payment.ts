@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StartPaymentOutcome } from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
-import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
+import type { OrderRow, OrderSelector } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { parseEmail } from '#domain/contact.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
@@ -9,18 +9,18 @@ import {
   ATTEMPT_ID_BYTES,
   calculateNextCheckTime,
   calculateRemainingAmountDue,
-  isPayable,
+  isOrderPayable,
 } from '#domain/payments/payment-lifecycle.ts';
-import { acceptsOrder } from '#domain/payments/payment-options.ts';
+import { gatewayAcceptsOrder } from '#domain/payments/payment-options.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import { requireOpenSession } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { findCouponGateways } from '#services/offers/offers.ts';
+import { listCouponGatewayIds } from '#services/offers/offers.ts';
 import { requireLockedOrder } from '#services/orders/lock-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { storeResponse } from './settle-payment.ts';
+import { storeGatewayResponse } from './settle-payment.ts';
 
-export type StartedPayment =
+export type PaymentStartResult =
   | { kind: 'started'; redirectTo: string }
   /** The payment is refused because no amount is due before delivery. */
   | { kind: 'nothing-due' }
@@ -31,7 +31,7 @@ export type StartedPayment =
   | { kind: 'gateway-refused'; reason: string };
 
 export interface PaymentRequest {
-  order: OrderKey;
+  order: OrderSelector;
   gatewayId?: number | undefined;
   /** If the order's gateway is not among these, another suitable one is used. EMI requires `takesCards`. */
   offeredGateways?: readonly { id: number; takesCards: boolean }[] | undefined;
@@ -53,7 +53,7 @@ export async function startPayment(
     language,
     opensOrder = false,
   }: PaymentRequest,
-): Promise<StartedPayment> {
+): Promise<PaymentStartResult> {
   const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
   const created = await withShop(ctx, async (tx) => {
     const order = await requireLockedOrder(tx, key);
@@ -62,10 +62,10 @@ export async function startPayment(
     if (amountDue === 0) return { kind: 'nothing-due' as const };
     const conditions = {
       isEmi: Boolean(order.tenorMonths),
-      couponGatewayIds: await findCouponGateways(tx, order.offerId),
+      couponGatewayIds: await listCouponGatewayIds(tx, order.offerId),
     };
     const usableIds = offeredGateways
-      ?.filter((gateway) => acceptsOrder(gateway, conditions))
+      ?.filter((gateway) => gatewayAcceptsOrder(gateway, conditions))
       .map(({ id }) => id);
     if (requestedGatewayId !== undefined && usableIds?.includes(requestedGatewayId) === false)
       return {
@@ -73,7 +73,7 @@ export async function startPayment(
         reason: 'the instalments or the coupon require another payment method',
       };
     const gatewayId = requestedGatewayId ?? selectOfferedGateway(order.paymentGatewayId, usableIds);
-    if (!isPayable(order, ctx.now()) || gatewayId === null) return { kind: 'closed' as const };
+    if (!isOrderPayable(order, ctx.now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = calculateNextCheckTime(ctx.now(), { checks: 0, now: ctx.now() }) ?? null;
     const payment = await queries.insertPayment(tx, {
       orderId: order.id,
@@ -108,7 +108,7 @@ export async function startPayment(
       })
     : { kind: 'refused', reason: 'its settings are invalid', raw: {} };
   await withShop(ctx, async (tx) => {
-    await storeResponse(tx, ctx, { order, paymentId: payment.id }, 'start', started);
+    await storeGatewayResponse(tx, ctx, { order, paymentId: payment.id }, 'start', started);
     const change = toAttemptChange(started, ctx.now());
     if (change) await queries.updatePayment(tx, { id: payment.id, ...change });
   });

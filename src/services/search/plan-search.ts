@@ -6,26 +6,26 @@ import { listProbes, type SearchProbes } from '#domain/search/probes.ts';
 import { OTHER_VARIANT_WEIGHT, READING_WEIGHT, SYNONYM_WEIGHT } from '#domain/search/ranking.ts';
 import {
   mentionsUnsoldProduct,
-  readNotSold,
   readSynonyms,
+  readUnsoldProductNames,
   rewriteWithSynonyms,
 } from '#domain/search/synonyms.ts';
-import { readMeaning } from '#domain/search/terms/read-terms.ts';
-import { listPurposeTokens, searchTokens } from '#domain/search/text.ts';
+import { readMeaning } from '#domain/search/terms/read-meaning.ts';
+import { listPurposeTokens, listSearchTokens } from '#domain/search/text.ts';
 
 /**
  * Returns the plans of a search: none if all words are unknown, or if the text mentions a product listed as not sold.
  */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
-  if (mentionsUnsoldProduct(text, readNotSold(synonyms?.content))) return [];
+  if (mentionsUnsoldProduct(text, readUnsoldProductNames(synonyms?.content))) return [];
   const texts = interpretText(text, rewriteWithSynonyms(text, readSynonyms(synonyms?.content)));
   if (texts.length === 0) return [];
   const matches = await findSearchWords(
     tx,
     texts.map(({ probes }) => probes),
   );
-  const interpretations = selectKnown(
+  const interpretations = selectKnownInterpretations(
     texts.map((each) => ({ ...each, plan: planSearch(each.probes, matches) })),
   );
   // Lookalike words are used only if every interpretation has an unknown word. Otherwise, “napa” would match
@@ -33,12 +33,12 @@ export async function planShopSearch(tx: ShopTransaction, { text }: { text: stri
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const wordsToCorrect = isKnown
     ? []
-    : interpretations.flatMap(({ probes, plan }) => listCorrectable(probes, plan));
+    : interpretations.flatMap(({ probes, plan }) => listCorrectableWords(probes, plan));
   const lookalikes = wordsToCorrect.length > 0 ? await findLookalikes(tx, [...new Set(wordsToCorrect)]) : [];
   const plans = interpretations
     .map(({ probes, plan, weight }) => {
       const corrected =
-        listCorrectable(probes, plan).length > 0 && lookalikes.length > 0
+        listCorrectableWords(probes, plan).length > 0 && lookalikes.length > 0
           ? planSearch(probes, [...matches, ...lookalikes])
           : plan;
       return { ...corrected, best: corrected.best / weight };
@@ -64,7 +64,7 @@ function interpretText(text: string, rewritten: readonly string[]): Interpretati
   const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
   const purpose = listPurposeTokens(text);
   const typed = rewritten.map((each, index) => ({
-    probes: listProbes({ tokens: searchTokens(each), purpose, optional, exact }),
+    probes: listProbes({ tokens: listSearchTokens(each), purpose, optional, exact }),
     weight: (index === 0 ? 1 : SYNONYM_WEIGHT) * (isOtherVariant ? OTHER_VARIANT_WEIGHT : 1),
     isFallback: isOnlyReading,
   }));
@@ -78,7 +78,7 @@ function interpretText(text: string, rewritten: readonly string[]): Interpretati
 }
 
 /** Omits interpretations whose terms are all unknown to the shop, and fallbacks if another interpretation remains. */
-function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
+function selectKnownInterpretations<Planned extends Interpretation & { plan: SearchPlan }>(
   interpretations: readonly Planned[],
 ): Planned[] {
   const known = interpretations.filter(
@@ -91,5 +91,5 @@ function selectKnown<Planned extends Interpretation & { plan: SearchPlan }>(
 const hasKnownTerm = (terms: SearchProbes['terms'], plan: SearchPlan): boolean =>
   [...terms.keys()].some((term) => !plan.unknown.includes(term));
 
-const listCorrectable = ({ exact, terms }: SearchProbes, { unknown }: SearchPlan): string[] =>
+const listCorrectableWords = ({ exact, terms }: SearchProbes, { unknown }: SearchPlan): string[] =>
   unknown.filter((word) => !exact.has(word) && !terms.has(word));

@@ -6,7 +6,7 @@ import { listSuggestedGroups } from '#data/queries/search-words.ts';
 import { listSkusOfProducts } from '#data/queries/skus.ts';
 import { type PriceTag, selectDisplayedVariant } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import { searchTokens } from '#domain/search/text.ts';
+import { listSearchTokens } from '#domain/search/text.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { planShopSearch } from './plan-search.ts';
@@ -25,7 +25,7 @@ export interface Suggestions {
   brands: SuggestedGroup[];
 }
 
-const MAX_GROUPS = 4;
+const MAX_SUGGESTED_GROUPS = 4;
 
 /** Lists suggestions for a text that is still being typed, best first. Throws `rate-limited`. */
 export async function listSuggestions(
@@ -42,14 +42,17 @@ export async function listSuggestions(
     const ids = await listFirstProductIds(tx, { conditions, sort: 'relevance', limit });
     const groups = await listSuggestedGroups(tx);
     return {
-      products: await withPrices(tx, { ids, now: now() }),
+      products: await listProductsWithPrices(tx, { ids, now: now() }),
       categories: rankGroups(groups.categories, search),
       brands: rankGroups(groups.brands, search),
     };
   });
 }
 
-async function withPrices(tx: ShopTransaction, { ids, now }: { ids: readonly number[]; now: Date }) {
+async function listProductsWithPrices(
+  tx: ShopTransaction,
+  { ids, now }: { ids: readonly number[]; now: Date },
+) {
   if (ids.length === 0) return [];
   const products = await listSuggestedProducts(tx, ids);
   const skus = await listSkusOfProducts(tx, { productIds: ids, now });
@@ -65,14 +68,14 @@ function rankGroups(groups: readonly SuggestedGroup[], search: readonly SearchPl
     .map((group) => ({ group, score: Math.max(...search.map((plan) => scoreName(group, plan))) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, MAX_GROUPS)
+    .slice(0, MAX_SUGGESTED_GROUPS)
     .map(({ group }) => group);
 }
 
 /** Returns a score: 0 if a typed word is missing. Shorter names score higher. */
 function scoreName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const scores = [name, nameBn ?? ''].map((text) => {
-    const words = new Set(searchTokens(text));
+    const words = new Set(listSearchTokens(text));
     const matchingEntries = entries.filter(({ word }) => words.has(word));
     const entriesBySlot = Map.groupBy(matchingEntries, ({ slot }) => slot);
     if (entriesBySlot.size < slots) return 0;

@@ -13,7 +13,7 @@ import { seal, unseal } from '#services/sealed.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { isCurrentSecret, requireSecret, WrongSecretError } from './secret-check.ts';
+import { isCurrentSecret, requireMatchingSecret, WrongSecretError } from './secret-check.ts';
 
 const OLD_SECRET = 'the old secret of the tests, at least 32 long';
 const NEW_SECRET = 'the new secret of the tests, at least 32 long';
@@ -83,10 +83,12 @@ const NO_VALUES = { gateway: undefined, token: undefined, provider: undefined, m
 
 test('accepts only the first secret of a database', async () => {
   const { db } = database;
-  await requireSecret(db, OLD_SECRET);
-  await requireSecret(db, OLD_SECRET);
-  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
-  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(/^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/);
+  await requireMatchingSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
+  await expect(requireMatchingSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
+  await expect(requireMatchingSecret(db, OTHER_SECRET)).rejects.toThrow(
+    /^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/,
+  );
   expect([await isCurrentSecret(db, OLD_SECRET), await isCurrentSecret(db, OTHER_SECRET)]).toEqual([
     true,
     false,
@@ -96,7 +98,7 @@ test('accepts only the first secret of a database', async () => {
 test('one of several concurrent first starts with different secrets succeeds', async () => {
   const { db } = database;
   const outcomes = await Promise.allSettled(
-    [OLD_SECRET, OTHER_SECRET, NEW_SECRET].map((secret) => requireSecret(db, secret)),
+    [OLD_SECRET, OTHER_SECRET, NEW_SECRET].map((secret) => requireMatchingSecret(db, secret)),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
@@ -104,9 +106,9 @@ test('one of several concurrent first starts with different secrets succeeds', a
 test('a database without a check value accepts the secret that opens its values', async () => {
   const { db } = database;
   await createSealedShop(OLD_SECRET);
-  await expect(requireSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
+  await expect(requireMatchingSecret(db, OTHER_SECRET)).rejects.toThrow(WrongSecretError);
   expect(await db.select().from(platformValues)).toEqual([]);
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
 });
 
 test('SEALED_COLUMNS lists every sealed column of the schema', () => {
@@ -119,7 +121,7 @@ test('SEALED_COLUMNS lists every sealed column of the schema', () => {
 
 test('a rotation seals all values of all shops with the new secret; messages stay queued', async () => {
   const { db } = database;
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
   const shops = [await createSealedShop(OLD_SECRET), await createSealedShop(OLD_SECRET)];
   expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toEqual({
     kind: 'rotated',
@@ -130,8 +132,8 @@ test('a rotation seals all values of all shops with the new secret; messages sta
     expect(await unsealValues(NEW_SECRET, shop)).toEqual(ALL_VALUES);
     expect(await unsealValues(OLD_SECRET, shop)).toMatchObject(NO_VALUES);
   }
-  await requireSecret(db, NEW_SECRET);
-  await expect(requireSecret(db, OLD_SECRET)).rejects.toThrow(WrongSecretError);
+  await requireMatchingSecret(db, NEW_SECRET);
+  await expect(requireMatchingSecret(db, OLD_SECRET)).rejects.toThrow(WrongSecretError);
   expect(await db.select().from(codes)).toEqual([]);
   expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toEqual({
     kind: 'unchanged',
@@ -152,19 +154,19 @@ test('a rotation handles several batches of rows', async () => {
 
 test('a wrong old secret changes nothing', async () => {
   const { db } = database;
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
   const shop = await createSealedShop(OLD_SECRET);
   for (const discards of [false, true])
     expect(await rotateSecret(db, { from: OTHER_SECRET, to: NEW_SECRET, discards })).toEqual({
       kind: 'wrong-old-secret',
     });
   expect(await unsealValues(OLD_SECRET, shop)).toEqual(ALL_VALUES);
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
 });
 
 test('values that the old secret cannot open stop a rotation unless they are discarded', async () => {
   const { db } = database;
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
   const [shop, broken] = [await createSealedShop(OLD_SECRET), await createSealedShop(OTHER_SECRET)];
   const unreadable = {
     'gateway-settings': 1,
@@ -188,7 +190,7 @@ test('values that the old secret cannot open stop a rotation unless they are dis
 
 test('discards all values of a lost secret', async () => {
   const { db } = database;
-  await requireSecret(db, OLD_SECRET);
+  await requireMatchingSecret(db, OLD_SECRET);
   const shop = await createSealedShop(OLD_SECRET);
   expect(await rotateSecret(db, { from: undefined, to: NEW_SECRET, discards: false })).toMatchObject({
     kind: 'unreadable',
@@ -197,5 +199,5 @@ test('discards all values of a lost secret', async () => {
     kind: 'rotated',
   });
   expect(await unsealValues(OLD_SECRET, shop)).toMatchObject(NO_VALUES);
-  await requireSecret(db, NEW_SECRET);
+  await requireMatchingSecret(db, NEW_SECRET);
 });

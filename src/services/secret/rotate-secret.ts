@@ -1,7 +1,7 @@
 import { type Database, runTransaction, type Transaction } from '#data/database.ts';
 import { findPlatformValue, writePlatformValue } from '#data/queries/platform-values.ts';
 import {
-  deleteCodes,
+  deleteAllCodes,
   discardSealedValues,
   listSealedValues,
   lockSealedValues,
@@ -15,17 +15,17 @@ import { createSecretCheck, matchesSecretCheck } from './secret-check.ts';
 
 const ROWS_PER_BATCH = 500;
 
-type Counts = Partial<Record<SealedColumn, number>>;
+type ValueCounts = Partial<Record<SealedColumn, number>>;
 
-export type SecretRotation =
-  | { kind: 'rotated'; resealed: Counts; discarded: Counts }
+export type SecretRotationOutcome =
+  | { kind: 'rotated'; resealed: ValueCounts; discarded: ValueCounts }
   /** The rotation is not needed, because the database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
   /** Number of values per column that neither secret decrypts. Nothing was written. */
-  | { kind: 'unreadable'; unreadable: Counts };
+  | { kind: 'unreadable'; unreadable: ValueCounts };
 
-interface Rotation {
+interface SecretRotationInput {
   /** Previous secret; `undefined` if it is lost. */
   from: string | undefined;
   to: string;
@@ -34,43 +34,47 @@ interface Rotation {
 }
 
 /** Changes the secret in one transaction. Signed links, previews and codes become invalid. */
-export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
+export function rotateSecret(db: Database, rotation: SecretRotationInput): Promise<SecretRotationOutcome> {
   const { from, to, discards } = rotation;
-  const outcome = runTransaction(db, async (tx): Promise<SecretRotation> => {
+  const outcome = runTransaction(db, async (tx): Promise<SecretRotationOutcome> => {
     await lockSealedValues(tx);
     const check = await findPlatformValue(tx, 'secret-check');
     if (check !== undefined && matchesSecretCheck(to, check)) return { kind: 'unchanged' };
     if (from !== undefined && check !== undefined && !matchesSecretCheck(from, check))
       return { kind: 'wrong-old-secret' };
-    const resealed: Counts = {};
-    const unreadable: Counts = {};
+    const resealed: ValueCounts = {};
+    const unreadable: ValueCounts = {};
     for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {
       const counts = await resealColumn(tx, purpose, rotation);
       if (counts.resealed > 0) resealed[purpose] = counts.resealed;
       if (counts.unreadable > 0) unreadable[purpose] = counts.unreadable;
     }
-    if (!discards && Object.keys(unreadable).length > 0) throw new UnreadableError(unreadable);
-    await deleteCodes(tx);
+    if (!discards && Object.keys(unreadable).length > 0) throw new UnreadableValuesError(unreadable);
+    await deleteAllCodes(tx);
     await writePlatformValue(tx, 'secret-check', createSecretCheck(to));
     return { kind: 'rotated', resealed, discarded: unreadable };
   });
   return outcome.catch((error: unknown) => {
-    if (error instanceof UnreadableError) return { kind: 'unreadable', unreadable: error.unreadable };
+    if (error instanceof UnreadableValuesError) return { kind: 'unreadable', unreadable: error.unreadable };
     throw error;
   });
 }
 
 /** This error rolls back the transaction. */
-class UnreadableError extends Error {
-  readonly unreadable: Counts;
+class UnreadableValuesError extends Error {
+  readonly unreadable: ValueCounts;
 
-  constructor(unreadable: Counts) {
+  constructor(unreadable: ValueCounts) {
     super('some sealed values cannot be opened');
     this.unreadable = unreadable;
   }
 }
 
-async function resealColumn(tx: Transaction, purpose: SealedColumn, { from, to, discards }: Rotation) {
+async function resealColumn(
+  tx: Transaction,
+  purpose: SealedColumn,
+  { from, to, discards }: SecretRotationInput,
+) {
   const counts = { resealed: 0, unreadable: 0 };
   for (let after: SealedValue | undefined; ; ) {
     const rows = await listSealedValues(tx, purpose, { ...(after && { after }), limit: ROWS_PER_BATCH });

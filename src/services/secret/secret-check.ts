@@ -34,7 +34,7 @@ export const matchesSecretCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM_SHOP }, 'secret-check', check) === CHECK_CONTENT;
 
 /** Throws `WrongSecretError` if the secret does not match the database. Writes a missing check value. */
-export async function requireSecret(db: Database, secret: string): Promise<void> {
+export async function requireMatchingSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
     (await writePlatform(db, async (tx) => {
@@ -59,7 +59,7 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
   return check === undefined || matchesSecretCheck(secret, check);
 }
 
-const SAMPLE_ROWS = 100;
+const SAMPLE_ROWS_PER_COLUMN = 100;
 
 /**
  * Whether the secret decrypts sealed values. Reads up to 100 values per column. True if it decrypts one of them, or if
@@ -68,7 +68,7 @@ const SAMPLE_ROWS = 100;
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {
-    for (const { shopId, sealed } of await listSealedValues(tx, purpose, { limit: SAMPLE_ROWS })) {
+    for (const { shopId, sealed } of await listSealedValues(tx, purpose, { limit: SAMPLE_ROWS_PER_COLUMN })) {
       if (unseal({ secret, shop: { id: shopId } }, purpose, sealed) !== undefined) return true;
       isSealed = true;
     }

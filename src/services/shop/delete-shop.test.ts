@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Database } from '#data/database.ts';
 import { listShopTables } from '#data/queries/delete-shop.ts';
 import { categories, shops } from '#data/schema/index.ts';
-import { selectRows } from '#data/statements.ts';
+import { executeStatement } from '#data/statements.ts';
 import { countRows, fillShopTables } from '#tests/fixtures/fill-shop-tables.ts';
 import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { deleteShop, describeContents } from './delete-shop.ts';
+import { countContents, deleteShop } from './delete-shop.ts';
 import { createShop, findShop, isNewDatabase } from './shops.ts';
 
 const database = useTestDatabase();
@@ -30,7 +30,7 @@ async function openFullShop(slug: string) {
 }
 
 async function countRowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
-  const tables = await selectRows<{ name: string }>(
+  const tables = await executeStatement<{ name: string }>(
     db,
     sql`select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
@@ -38,7 +38,7 @@ async function countRowsOfShop(db: Database, shopId: number): Promise<Record<str
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const [row] = await selectRows<{ count: number }>(
+    const [row] = await executeStatement<{ count: number }>(
       db,
       sql`select count(*)::int as count from ${sql.identifier(name)} where shop_id = ${shopId}`,
     );
@@ -55,14 +55,14 @@ test('deletes all rows of the shop and none of another shop', async () => {
   const pictures = { ...ctx.pictures, discardFolder: async (folder: string) => void discarded.push(folder) };
   const before = await countRowsOfShop(db, neighbour.id);
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
-  expect(await describeContents(ctx)).toEqual({ products: 1, orders: 1, customers: 1 });
+  expect(await countContents(ctx)).toEqual({ products: 1, orders: 1, customers: 1 });
   expect(await deleteShop({ ...ctx, pictures })).toBeGreaterThan(0);
   const after = Object.entries(await countRowsOfShop(db, shop.id)).filter(([, count]) => count > 0);
   expect(after).toEqual([]);
   expect(await db.select().from(shops).where(eq(shops.id, shop.id))).toEqual([]);
-  expect(await selectRows(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`)).toEqual([
-    { sequence: null },
-  ]);
+  expect(
+    await executeStatement(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`),
+  ).toEqual([{ sequence: null }]);
   expect(new Set(discarded)).toEqual(new Set(['alo']));
   expect(await countRowsOfShop(db, neighbour.id)).toEqual(before);
   expect(await findShop(db, { slug: 'bati' })).toMatchObject({ status: 'active' });

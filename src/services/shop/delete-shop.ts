@@ -9,7 +9,7 @@ import {
 } from '#data/queries/delete-shop.ts';
 import { writePlatformValue } from '#data/queries/platform-values.ts';
 import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
-import { isShopperUpload } from '#domain/picture.ts';
+import { isShopperUploadPath } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 /** Batch size. Small batches do not delay other shops. */
@@ -18,7 +18,7 @@ const PICTURES_PER_BATCH = 100;
 
 type DeletionContext = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 
-export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
+export const countContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
 /** Deletes a shop. Can be called again after an interruption. Returns the number of deleted rows. */
@@ -58,7 +58,7 @@ async function deletePictures({ db, shop, pictures }: DeletionContext): Promise<
     isShared: await isSharedFolder(tx, { shopId: shop.id, folder }),
   }));
   const picturesInOtherFolders = paths.filter(
-    (path) => isShopperUpload(path) && (isShared || !path.startsWith(`${folder}/`)),
+    (path) => isShopperUploadPath(path) && (isShared || !path.startsWith(`${folder}/`)),
   );
   for (let offset = 0; offset < picturesInOtherFolders.length; offset += PICTURES_PER_BATCH)
     await pictures.discard(picturesInOtherFolders.slice(offset, offset + PICTURES_PER_BATCH));

@@ -6,7 +6,7 @@ import { listGateways, removeGateway } from '#services/payments/payment-gateways
 export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 
 /** E-mail address of the customer that every demo shop has. */
-export const DEMO_EMAIL = 'nusrat@shopper.example';
+export const DEMO_CUSTOMER_EMAIL = 'nusrat@shopper.example';
 
 /** These names distinguish demo gateways from other gateways of a shop. */
 export const DEMO_GATEWAYS = {
@@ -15,8 +15,8 @@ export const DEMO_GATEWAYS = {
 } as const;
 
 /** A shop with a demo slug but without the demo customer is not a demo shop. */
-export const findDemoShops = (db: Database): Promise<string[]> =>
-  readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_EMAIL }));
+export const listDemoShopSlugs = (db: Database): Promise<string[]> =>
+  readPlatform(db, (tx) => listShopsWithCustomer(tx, { slugs: DEMO_SLUGS, email: DEMO_CUSTOMER_EMAIL }));
 
 /** Removes the demo gateways, whose payments move no money. */
 export async function removeDemoGateways(ctx: ServiceContext): Promise<void> {

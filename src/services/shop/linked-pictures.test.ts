@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documents } from '#data/schema/index.ts';
-import { toRemoteAddress } from '#domain/picture-address.ts';
+import { toLinkedPictureUrl } from '#domain/picture-address.ts';
 import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -63,7 +63,7 @@ test('lists addresses in escaped markup, in candidates of different sizes and wi
   const listed = await listLinkedPictures({ db, shop });
   for (const source of [sanitizeRichText(image), sanitizeRichText(escaped)]) {
     const [, address = ''] = /<img src="([^"]+)"/.exec(source) ?? [];
-    expect(listed).toContain(toRemoteAddress(address));
+    expect(listed).toContain(toLinkedPictureUrl(address));
   }
   for (const name of ['t.jpg?a=1&b=2', 'e.jpg?a=1&b=2', 's.jpg', 'l,1.jpg'])
     expect(listed).toContain(at(name));
@@ -84,7 +84,7 @@ test('lists every address that a product or a document may name', async () => {
           content: { sections: links.map((link) => ({ image: `${link}` })) },
         });
         const listed = new Set(await listLinkedPictures({ db, shop }));
-        for (const link of links) expect(listed).toContain(toRemoteAddress(link));
+        for (const link of links) expect(listed).toContain(toLinkedPictureUrl(link));
       },
     ),
     { numRuns: 15 },

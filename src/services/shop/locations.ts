@@ -2,8 +2,8 @@ import { type Database, readPlatform, readShop, withShop } from '#data/database.
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
-import { findAreas } from '#domain/places/find-areas.ts';
-import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
+import { listMatchingAreas } from '#domain/places/list-matching-areas.ts';
+import { NEIGHBOURHOODS, OTHER_AREA_NAMES, OTHER_DISTRICT_NAMES } from '#domain/places/place-names.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
@@ -12,7 +12,7 @@ export const listCountries = (ctx: ServiceContext) => readShop(ctx, queries.list
 
 export async function listCities(ctx: ServiceContext, input: { countryId?: number | undefined }) {
   const cities = await readShop(ctx, (tx) => queries.listCities(tx, input));
-  return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
+  return cities.map((city) => ({ ...city, otherNames: [...(OTHER_DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
 /** Lists areas: metropolitan areas first, or with `search` the best matches first. */
@@ -23,13 +23,13 @@ export async function listAreas(
   const rows = await readShop(ctx, (tx) => queries.listAreas(tx, cityId));
   const areas = rows.map(({ city, ...area }) => ({
     ...area,
-    otherNames: [...(AREA_NAMES[city]?.[area.name] ?? [])],
+    otherNames: [...(OTHER_AREA_NAMES[city]?.[area.name] ?? [])],
     neighbourhoods: Object.entries(NEIGHBOURHOODS[city]?.[area.name] ?? {}).map(([name, nameBn]) => ({
       name,
       nameBn,
     })),
   }));
-  return search ? findAreas(areas, search) : areas;
+  return search ? listMatchingAreas(areas, search) : areas;
 }
 
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>

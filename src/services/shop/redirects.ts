@@ -9,7 +9,7 @@ import {
 import { listSlugKeys } from '#domain/slug.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-const MAX_MOVES = 5;
+const MAX_REDIRECTS = 5;
 export type Redirect =
   | { state: 'moved'; slug: string }
   | { state: 'discontinued'; id: number; name: string; nameBn: string | null }
@@ -25,10 +25,10 @@ export function findRedirect(
   { kind, slug }: { kind: RedirectKind; slug: string },
 ): Promise<Redirect | undefined> {
   return readShop({ db, shop: { id: shopId } }, async (tx) => {
-    const moved = await findNewSlug(tx, { kind, slug });
+    const moved = await findSlugRedirect(tx, { kind, slug });
     if (moved !== undefined) return moved ?? undefined;
     const campaign = kind === 'campaign' ? await findCampaign(tx, slug) : undefined;
-    if (campaign) return toRunningTimes(campaign, now());
+    if (campaign) return toCampaignRedirect(campaign, now());
     const product = kind === 'product' ? await findArchivedProduct(tx, slug) : undefined;
     if (product) return { state: 'discontinued', ...product };
     return findOtherSpelling(tx, { kind, slug, now: now() });
@@ -36,14 +36,14 @@ export function findRedirect(
 }
 
 /** Follows redirects. Returns `undefined` if the slug never moved, and `null` after too many moves. */
-async function findNewSlug(
+async function findSlugRedirect(
   tx: ShopTransaction,
   { kind, slug }: { kind: RedirectKind; slug: string },
 ): Promise<Redirect | null | undefined> {
-  const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_MOVES + 1 });
+  const newSlugs = await listNewSlugs(tx, { kind, slug, max: MAX_REDIRECTS + 1 });
   const currentSlug = newSlugs.at(-1);
   if (currentSlug === undefined) return undefined;
-  return newSlugs.length > MAX_MOVES ? null : { state: 'moved', slug: currentSlug };
+  return newSlugs.length > MAX_REDIRECTS ? null : { state: 'moved', slug: currentSlug };
 }
 
 /** Finds the current slug if the URL differs only in letter case, Unicode form or pasted punctuation. */
@@ -55,13 +55,13 @@ async function findOtherSpelling(
   const storedSlug = await findSlugByKey(tx, { kind, slug, keys, now });
   if (storedSlug !== undefined) return { state: 'moved', slug: storedSlug };
   for (const formerSlug of keys.filter((key) => key !== slug)) {
-    const moved = await findNewSlug(tx, { kind, slug: formerSlug });
+    const moved = await findSlugRedirect(tx, { kind, slug: formerSlug });
     if (moved) return moved;
   }
   return undefined;
 }
 
-function toRunningTimes(campaign: CampaignRow, now: Date): Redirect | undefined {
+function toCampaignRedirect(campaign: CampaignRow, now: Date): Redirect | undefined {
   const { name, nameBn, startsAt, endsAt } = campaign;
   if (startsAt <= now && now < endsAt) return undefined;
   return { state: now < startsAt ? 'coming' : 'over', name, nameBn, startsAt, endsAt };

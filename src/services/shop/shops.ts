@@ -5,7 +5,7 @@ import { findPlatformValue } from '#data/queries/platform-values.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, SHOP_CHANGED_CHANNEL, type ShopRecord, type ShopSelector } from '#data/queries/shops.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
-import { toPoisha } from '#domain/money.ts';
+import { fromBdtOrZero } from '#domain/money.ts';
 import { DELIVERY_ZONES, type DeliveryZone } from '#domain/order/delivery.ts';
 import { CASH_GATEWAY } from '#domain/payments/payment.ts';
 import { isDialable } from '#domain/phone.ts';
@@ -131,7 +131,7 @@ export async function createShop(db: Database, { chargesBdt, ...shop }: NewShop)
     deliveryCharges: DELIVERY_ZONES.map((type) => ({
       name: CHARGE_NAMES[type],
       type,
-      charge: toPoisha(chargesBdt[type]),
+      charge: fromBdtOrZero(chargesBdt[type]),
     })),
     paymentGateways: [CASH_GATEWAY],
     ...{ domains: [], documents: [], categories: [], brands: [], products: [], campaigns: [], offers: [] },

@@ -5,7 +5,7 @@ import {
   findMenuState,
   findPage,
   findThemeSettings,
-  listingPageSize,
+  getListingPageSize,
 } from './shop-documents.ts';
 
 function source(read: (route: string, name: string) => Promise<unknown>) {
@@ -69,6 +69,6 @@ test('landing pages may be in folders and have Bangla names', async () => {
 
 test('a listing page has four products per block', () => {
   const block = (id: string) => ({ id, type: 'product-row' as const });
-  expect(listingPageSize({ columns: 4, sections: ['a', 'b', 'c'].map(block) })).toBe(12);
-  expect(listingPageSize(undefined)).toBe(24);
+  expect(getListingPageSize({ columns: 4, sections: ['a', 'b', 'c'].map(block) })).toBe(12);
+  expect(getListingPageSize(undefined)).toBe(24);
 });

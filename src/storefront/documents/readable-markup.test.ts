@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, type HexColour } from '#domain/colour.ts';
+import { calculateContrastRatio, type HexColour } from '#domain/colour.ts';
 import { blendColour, listCssColours, readCssColour } from '#domain/css-colour.ts';
 import { sanitizeOwnerMarkup } from './sanitize-owner-html.server.ts';
 
@@ -41,7 +41,7 @@ test.each<[string, HexColour, string]>([
 
 test('red text on white becomes a darker red', () => {
   const [, colour = ''] = /color:(#\w{6})/.exec(read('<p style="color:red">x</p>', '#ffffff')) ?? [];
-  expect(contrastRatio(colour as HexColour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(calculateContrastRatio(colour as HexColour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(colour).toMatch(/^#[a-d]\w0000$/);
 });
 
@@ -134,9 +134,9 @@ test('each text of owner markup has a contrast of at least 4.5 to 1', () => {
           }
           const solid = readCssColour(textColour);
           for (const each of backgrounds)
-            expect(contrastRatio(solid ? blendColour(solid, each) : '#777777', each)).toBeGreaterThanOrEqual(
-              4.5,
-            );
+            expect(
+              calculateContrastRatio(solid ? blendColour(solid, each) : '#777777', each),
+            ).toBeGreaterThanOrEqual(4.5);
         }
       },
     ),

@@ -7,7 +7,7 @@ import {
   readCssColour,
 } from '#domain/css-colour.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
+import { UNREADABLE_COLOUR_FUNCTION } from '#domain/owner-markup.ts';
 
 const MAX_BACKGROUNDS = 8;
 const TAG_PATTERN = /<(\/?)([a-z][\w-]*)([^<>]*)>/gi;
@@ -57,10 +57,10 @@ export function makeMarkupReadable(
   });
 }
 
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const CHARACTERS_BY_ENTITY_NAME: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 const decodeAttribute = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => SIGNS[name] ?? entity);
+  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS_BY_ENTITY_NAME[name] ?? entity);
 
 function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexColour[]) {
   const declarations = style.split(';').map((text): [string, string] => {
@@ -120,7 +120,7 @@ const insertColour = (
  * its colours are unknown.
  */
 function readBackgrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
-  if (UNKNOWN_COLOUR.test(text)) return undefined;
+  if (UNREADABLE_COLOUR_FUNCTION.test(text)) return undefined;
   if (BACKGROUND_WITHOUT_COLOUR.test(text)) return behind;
   const colours = listCssColours(text);
   if (colours.length === 0) return behind;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, type HexColour } from '#domain/colour.ts';
+import { calculateContrastRatio, type HexColour } from '#domain/colour.ts';
 import { makeStyleReadable, sanitizeDeclarations } from './sanitize-declarations.ts';
 
 test('keeps safe declarations with camel-case names, from either notation', () => {
@@ -178,7 +178,7 @@ test('text of any colour is readable on a background of any notation', () => {
         color: `rgb(${text.join(',')})`,
       };
       const { color } = makeStyleReadable(style, '#ffffff');
-      expect(contrastRatio(color as HexColour, toHex(background))).toBeGreaterThanOrEqual(4.5);
+      expect(calculateContrastRatio(color as HexColour, toHex(background))).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { CssDeclarations } from '#contract/documents/header.ts';
-import { findReadableTextColour, type HexColour } from '#domain/colour.ts';
+import { type HexColour, selectReadableTextColour } from '#domain/colour.ts';
 import {
   blendColour,
   findReadableColour,
@@ -7,7 +7,11 @@ import {
   listCssColours,
   readCssColour,
 } from '#domain/css-colour.ts';
-import { INLINE_POSITION, STYLE_PROPERTIES, UNKNOWN_COLOUR } from '#domain/owner-markup.ts';
+import {
+  ALLOWED_INLINE_POSITION,
+  STYLE_PROPERTIES,
+  UNREADABLE_COLOUR_FUNCTION,
+} from '#domain/owner-markup.ts';
 
 const MAX_DECLARATIONS = 60;
 
@@ -21,24 +25,24 @@ const UNITLESS_PROPERTIES = new Set([
   'aspect-ratio',
 ]);
 const ALLOWED_DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid)$/;
-const NEGATIVE_OR_COMPUTED = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
+const NEGATIVE_OR_COMPUTED_LENGTH = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /** Omits unknown properties, and values that move content, hide content or load files. Limits widths and lengths. */
 export function sanitizeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of parseDeclarations(value).slice(0, MAX_DECLARATIONS)) {
-    const fitting = isAllowed(name, text) ? limitToScreenWidth(name, text) : undefined;
-    if (fitting !== undefined) safe[camelCase(name)] = addBanglaFont(name, fitting);
+    const fitting = isAllowedDeclaration(name, text) ? limitToScreenWidth(name, text) : undefined;
+    if (fitting !== undefined) safe[toCamelCase(name)] = addBanglaFont(name, fitting);
   }
   if (safe.width || safe.flexBasis || safe.flex) safe.maxWidth ??= '100%';
   return safe;
 }
 
-function isAllowed(name: string, text: string): boolean {
+function isAllowedDeclaration(name: string, text: string): boolean {
   if (!STYLE_PROPERTIES.has(name) || !isSafeCssValue(text)) return false;
   if (name === 'display') return ALLOWED_DISPLAY.test(text);
-  if (name === 'position') return INLINE_POSITION.test(text);
-  return !(name.startsWith('margin') && NEGATIVE_OR_COMPUTED.test(text));
+  if (name === 'position') return ALLOWED_INLINE_POSITION.test(text);
+  return !(name.startsWith('margin') && NEGATIVE_OR_COMPUTED_LENGTH.test(text));
 }
 
 const SIZE_PROPERTIES = /^(?:(?:min-|max-)?width|flex-basis|inline-size|column-width)$/;
@@ -51,11 +55,11 @@ const SIZE_KEYWORD = /^(?:auto|none|0|fit-content|min-content|max-content|inheri
 /** Matches lengths of at most 320 px, 20 rem, 20 em or 100 %. */
 const SMALL_SIZE_PATTERN =
   /^(?:(?:[12]?\d{1,2}|3[01]\d|320)(?:\.\d+)?px|(?:1?\d|20)r?em|(?:\d{1,2}(?:\.\d+)?|100)%)$/;
-const LENGTH =
+const LENGTH_PATTERN =
   /(?<![\w.#-])(-?)(\d*\.?\d+)(px|r?em|ch|ex|pt|pc|cm|mm|in|q|[sld]?v(?:w|h|i|b|min|max)|cq\w+|%)/gi;
-const TRACK = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
+const TRACK_LENGTH_PATTERN = /(?<![\w.-])\d*\.?\d+(?:px|r?em|ch|[sld]?vw|pt|cm|mm|in)\b/gi;
 /** Maximum lengths of one side by unit. They leave space for text on a screen of 360 px. */
-const MAX_SPACING: Record<string, number> = {
+const MAX_SPACING_BY_UNIT: Record<string, number> = {
   px: 64,
   rem: 4,
   em: 4,
@@ -66,7 +70,7 @@ const MAX_SPACING: Record<string, number> = {
   mm: 17,
   in: 0.6,
 };
-const MAX_FONT_SIZE: Record<string, number> = {
+const MAX_FONT_SIZE_BY_UNIT: Record<string, number> = {
   px: 72,
   rem: 4.5,
   em: 4.5,
@@ -86,16 +90,16 @@ export function limitToScreenWidth(name: string, text: string): string | undefin
     return isNarrow || name === 'column-width' ? text : `min(100%,${text})`;
   }
   if (GRID_TRACK_PROPERTIES.test(name))
-    return /minmax|min\(|fit-content/i.test(text) ? text : text.replace(TRACK, 'minmax(0,$&)');
-  if (FONT_SIZE_PROPERTIES.test(name)) return capLengths(text, MAX_FONT_SIZE);
+    return /minmax|min\(|fit-content/i.test(text) ? text : text.replace(TRACK_LENGTH_PATTERN, 'minmax(0,$&)');
+  if (FONT_SIZE_PROPERTIES.test(name)) return capLengths(text, MAX_FONT_SIZE_BY_UNIT);
   if (!SPACING_PROPERTIES.test(name)) return text;
   return /(?:calc|var|min|max|clamp|env)\(/i.test(text) && name.startsWith('margin')
     ? undefined
-    : capLengths(text, MAX_SPACING);
+    : capLengths(text, MAX_SPACING_BY_UNIT);
 }
 
 const capLengths = (text: string, max: Record<string, number>): string =>
-  text.replace(LENGTH, (length, sign: string, amount: string, unit: string) => {
+  text.replace(LENGTH_PATTERN, (length, sign: string, amount: string, unit: string) => {
     const limit = max[unit.toLowerCase()] ?? MAX_VIEWPORT_UNITS;
     return Number(amount) > limit ? `${sign}${limit}${unit}` : length;
   });
@@ -132,7 +136,7 @@ const withUnit = (property: string, amount: number): string =>
 export const toKebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const camelCase = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const MAX_VALUE_LENGTH = 300;
@@ -168,13 +172,13 @@ const ALLOWED_FUNCTIONS = new Set([
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || FORBIDDEN_TEXT.test(value)) return false;
   const unquoted = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
-  if (/["']/.test(unquoted) || !isBalanced(unquoted)) return false;
+  if (/["']/.test(unquoted) || !hasBalancedBrackets(unquoted)) return false;
   return [...unquoted.matchAll(/([\w-]*)\(/g)].every(
     ([, name]) => name === '' || ALLOWED_FUNCTIONS.has(String(name).toLowerCase()),
   );
 }
 
-function isBalanced(text: string): boolean {
+function hasBalancedBrackets(text: string): boolean {
   const open: string[] = [];
   for (const character of text) {
     if (character === '(') open.push(')');
@@ -184,14 +188,14 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-type Style = Record<string, string>;
+type InlineStyle = Record<string, string>;
 
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
 /** Makes text readable on the style's hex background, or on `surroundings` if the style has no background. */
-export function makeStyleReadable(style: Style, surroundings: HexColour): Style {
+export function makeStyleReadable(style: InlineStyle, surroundings: HexColour): InlineStyle {
   const background = findBackground(style);
-  if (background && UNKNOWN_COLOUR.test(background)) return style;
+  if (background && UNREADABLE_COLOUR_FUNCTION.test(background)) return style;
   const ownColours = listBackgrounds(style, surroundings);
   if (ownColours.length > 0) return { ...style, color: findReadable(style.color, ownColours) };
   if (!style.color || INHERITED_COLOUR.test(style.color)) return style;
@@ -204,19 +208,19 @@ function findReadable(requested: string | undefined, backgrounds: readonly HexCo
   const read = readCssColour(requested ?? '');
   const colour = read && blendColour(read, first);
   if (colour && isReadableOnAll(colour, backgrounds)) return colour;
-  return findReadableColour(undefined, backgrounds) ?? findReadableTextColour(first);
+  return findReadableColour(undefined, backgrounds) ?? selectReadableTextColour(first);
 }
 
 /** Returns the first background colour of the style, otherwise that of the surroundings. */
-export const findBackgroundOr = (style: Style, surroundings: HexColour): HexColour =>
+export const getBackgroundColour = (style: InlineStyle, surroundings: HexColour): HexColour =>
   listBackgrounds(style, surroundings)[0] ?? surroundings;
 
 const WHITE: HexColour = '#ffffff';
 
-const listBackgrounds = (style: Style, surroundings: HexColour): HexColour[] =>
+const listBackgrounds = (style: InlineStyle, surroundings: HexColour): HexColour[] =>
   listCssColours(findBackground(style) ?? '')
     .filter(({ alpha }) => alpha > 0)
     .map((colour) => blendColour(colour, surroundings));
 
-const findBackground = ({ backgroundColor, background }: Style): string | undefined =>
+const findBackground = ({ backgroundColor, background }: InlineStyle): string | undefined =>
   backgroundColor ?? background;

@@ -1,17 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import type { CustomFooter } from '#contract/documents/footer.ts';
-import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
-import { escapeStraySigns } from '#domain/escape-stray-signs.ts';
+import { DEFAULT_BACKGROUND_COLOUR, type HexColour } from '#domain/colour.ts';
+import { escapeStrayAngleBrackets } from '#domain/escape-stray-angle-brackets.ts';
 import { addEmbedFramesAndLinks, hasTags, removeEmptyElements, toPlainHtml } from '#domain/foreign-html.ts';
 import { completeLinkAddress } from '#domain/link-address.ts';
 import { LINK_SCHEMES, MARKUP_TAGS, TEXT_TAGS } from '#domain/owner-markup.ts';
 import {
-  completeSource,
+  completeMediaSource,
   convertFrameToLink,
   type EmbedLabel,
   FRAME_TAGS,
   findPictureSource,
-  isWithoutFile,
+  isElementWithoutSource,
   REPLACEMENT_TAGS,
   readEmbedLink,
   VOID_TAGS,
@@ -27,10 +27,10 @@ import { toOwnerClass, toOwnerId } from './scope-selectors.server.ts';
 
 const MAX_NESTING = 40;
 const MAX_CLASSES = 12;
-const DEFAULT_PICTURE_WIDTH = 960;
+const DEFAULT_PICTURE_WIDTH_PX = 960;
 const CLASS_OR_ID = /^[a-z][\w-]{0,80}$/i;
 
-const ATTRIBUTES = {
+const ALLOWED_ATTRIBUTES = {
   a: ['href', 'target', 'rel', 'data-embed'],
   ol: ['start'],
   video: ['src', 'poster', 'controls', 'preload', 'playsinline'],
@@ -42,9 +42,9 @@ const ATTRIBUTES = {
   details: ['open', 'name'],
 };
 
-const ELEMENTS = {
+const COMMON_OPTIONS = {
   selfClosing: VOID_TAGS,
-  exclusiveFilter: isWithoutFile,
+  exclusiveFilter: isElementWithoutSource,
   allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['https'], video: ['https'], audio: ['https'], source: ['https'] },
 };
@@ -68,8 +68,8 @@ interface MarkupContext {
 export function sanitizeOwnerHtml(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(toPlainHtml(html), {
     allowedTags: ['h1', ...TEXT_TAGS],
-    allowedAttributes: { ...ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
-    ...ELEMENTS,
+    allowedAttributes: { ...ALLOWED_ATTRIBUTES, '*': ['lang', 'dir', 'id', 'title'] },
+    ...COMMON_OPTIONS,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'xml'],
     nestingLimit: MAX_NESTING,
     transformTags: { ...REPLACEMENT_TAGS, ...createTransforms(context) },
@@ -84,7 +84,7 @@ export function sanitizeOwnerHtml(html: string, context: MarkupContext): string 
 /** Removes a leading `h1` that repeats `title`. If neither `h1` nor `h2` remains, each `h3` becomes `h2`. */
 export function removeRepeatedTitle(html: string, title: string): string {
   const leadingText = readLeadingTitle(html);
-  const repeatsTitle = leadingText !== '' && leadingText.toLowerCase() === plainText(title).toLowerCase();
+  const repeatsTitle = leadingText !== '' && leadingText.toLowerCase() === toPlainText(title).toLowerCase();
   const text = repeatsTitle ? addStartId(html.replace(LEADING_TITLE, ''), readTitleId(html)) : html;
   return /<h[12]\b/i.test(text) ? text : text.replace(/<(\/?)h3\b/gi, '<$1h2');
 }
@@ -97,9 +97,9 @@ function addStartId(html: string, id: string): string {
   return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
-export const readLeadingTitle = (html: string): string => plainText(LEADING_TITLE.exec(html)?.[1] ?? '');
+export const readLeadingTitle = (html: string): string => toPlainText(LEADING_TITLE.exec(html)?.[1] ?? '');
 
-export const readFirstTitle = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
+export const readFirstTitle = (html: string): string => toPlainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
 const LEADING_TITLE = new RegExp(`^\\s*${ANY_TITLE.source}`, ANY_TITLE.flags);
@@ -111,7 +111,7 @@ const CHARACTERS_BY_ENTITY: Record<string, string> = {
   '&quot;': '"',
 };
 
-const plainText = (html: string): string =>
+const toPlainText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [] })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS_BY_ENTITY[entity] ?? entity)
     .replace(/\s+/g, ' ')
@@ -123,22 +123,22 @@ const plainText = (html: string): string =>
  */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(
-    hasTags(html) ? addEmbedFramesAndLinks(escapeStraySigns(html)) : toPlainHtml(html),
+    hasTags(html) ? addEmbedFramesAndLinks(escapeStrayAngleBrackets(html)) : toPlainHtml(html),
     {
       allowedTags: ['h1', ...MARKUP_TAGS],
       allowedAttributes: {
-        ...ATTRIBUTES,
+        ...ALLOWED_ATTRIBUTES,
         ol: ['start', 'type'],
         time: ['datetime'],
         '*': ['lang', 'dir', 'title', 'class', 'id', 'style', 'aria-label', 'aria-hidden'],
       },
-      ...ELEMENTS,
+      ...COMMON_OPTIONS,
       parseStyleAttributes: false,
       nestingLimit: MAX_NESTING,
       transformTags: { center: 'div', marquee: 'div', ...createTransforms(context) },
     },
   );
-  const { background = DEFAULT_BACKGROUND, sheetBackgrounds } = context;
+  const { background = DEFAULT_BACKGROUND_COLOUR, sheetBackgrounds } = context;
   return addNamedAnchors(makeMarkupReadable(safe, { background, sheetBackgrounds }), context.scope);
 }
 
@@ -168,19 +168,19 @@ function createTransforms(context: MarkupContext): sanitizeHtml.IOptions['transf
     ...Object.fromEntries(FRAME_TAGS.map((name) => [name, toSafeFrame])),
     a: (tagName, attribs) => {
       const { 'data-embed': _, ...rest } = attribs;
-      const embed = readEmbedLink(attribs, embedLabel);
-      return embed ? withRel(embed) : { tagName, attribs: linkAttributes(rest, scope, localePath) };
+      const embed = readEmbedLink(attribs, formatEmbedLabel);
+      return embed ? withRel(embed) : { tagName, attribs: toLinkAttributes(rest, scope, localePath) };
     },
     img: (tagName, attribs) => ({
       tagName,
-      attribs: pictureAttributes({ ...attribs, src: findPictureSource(attribs) }),
+      attribs: toPictureAttributes({ ...attribs, src: findPictureSource(attribs) }),
     }),
-    video: (tagName, attribs) => ({ tagName, attribs: videoAttributes(attribs) }),
+    video: (tagName, attribs) => ({ tagName, attribs: toVideoAttributes(attribs) }),
     audio: (tagName, attribs) => ({
       tagName,
-      attribs: { ...completeSource(attribs), controls: '', preload: 'none' },
+      attribs: { ...completeMediaSource(attribs), controls: '', preload: 'none' },
     }),
-    source: (tagName, attribs) => ({ tagName, attribs: completeSource(attribs) }),
+    source: (tagName, attribs) => ({ tagName, attribs: completeMediaSource(attribs) }),
     '*': (tagName, attribs) => ({ tagName, attribs: scopeAttributes(attribs, scope) }),
   };
 }
@@ -191,7 +191,7 @@ const EMBED_LABELS = {
   post: (provider: string) => m.embed_post({ provider }),
 };
 
-const embedLabel: EmbedLabel = ({ kind, provider }) => EMBED_LABELS[kind](provider);
+const formatEmbedLabel: EmbedLabel = ({ kind, provider }) => EMBED_LABELS[kind](provider);
 
 const withRel = ({ attribs, ...link }: sanitizeHtml.Tag): sanitizeHtml.Tag => ({
   ...link,
@@ -199,13 +199,13 @@ const withRel = ({ attribs, ...link }: sanitizeHtml.Tag): sanitizeHtml.Tag => ({
 });
 
 function toSafeFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const link = convertFrameToLink(tagName, attribs, embedLabel);
+  const link = convertFrameToLink(tagName, attribs, formatEmbedLabel);
   return link.tagName === 'a' ? withRel(link) : link;
 }
 
-function videoAttributes({ poster = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const picture = toSafePictureUrl(poster.trim(), DEFAULT_PICTURE_WIDTH);
-  const attribs = { ...completeSource(rest), controls: '', preload: 'none', playsinline: '' };
+function toVideoAttributes({ poster = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const picture = toSafePictureUrl(poster.trim(), DEFAULT_PICTURE_WIDTH_PX);
+  const attribs = { ...completeMediaSource(rest), controls: '', preload: 'none', playsinline: '' };
   return picture ? { ...attribs, poster: picture } : attribs;
 }
 
@@ -222,7 +222,7 @@ function scopeAttributes(attribs: sanitizeHtml.Attributes, scope: string): sanit
   return rest;
 }
 
-function linkAttributes(
+function toLinkAttributes(
   { href = '', target, rel: _, ...rest }: sanitizeHtml.Attributes,
   scope: string,
   localePath: (path: string) => string,
@@ -235,9 +235,9 @@ function linkAttributes(
   return target === '_blank' ? { ...attribs, target, rel: 'noopener' } : attribs;
 }
 
-function pictureAttributes({ src = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function toPictureAttributes({ src = '', ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attribs: sanitizeHtml.Attributes = { ...rest, alt: rest.alt ?? '', loading: 'lazy' };
-  const url = toSafePictureUrl(src.trim(), Number(rest.width) || DEFAULT_PICTURE_WIDTH);
+  const url = toSafePictureUrl(src.trim(), Number(rest.width) || DEFAULT_PICTURE_WIDTH_PX);
   return url === undefined ? attribs : { ...attribs, src: url };
 }
 
@@ -255,15 +255,15 @@ interface SafeMarkup {
   css: string;
 }
 
-const safeFooters = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>>>();
+const markupByFooter = new WeakMap<CustomFooter, Partial<Record<string, SafeMarkup>>>();
 
 export function sanitizeCustomFooter(
   footer: CustomFooter,
   locale: Locale,
   { scope, localePath, background }: Pick<MarkupContext, 'scope' | 'localePath'> & { background: HexColour },
 ): SafeMarkup {
-  const markupByLocale = safeFooters.get(footer) ?? {};
-  safeFooters.set(footer, markupByLocale);
+  const markupByLocale = markupByFooter.get(footer) ?? {};
+  markupByFooter.set(footer, markupByLocale);
   const key = `${locale} ${background}`;
   markupByLocale[key] ??= {
     html: sanitizeOwnerMarkup(localizedField(footer, 'html', locale), {

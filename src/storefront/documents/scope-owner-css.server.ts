@@ -2,7 +2,7 @@ import type { Atrule, CssNode, Declaration, Rule } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
-import { DEFAULT_BACKGROUND, type HexColour } from '#domain/colour.ts';
+import { DEFAULT_BACKGROUND_COLOUR, type HexColour } from '#domain/colour.ts';
 import {
   blendColour,
   findReadableColour,
@@ -10,13 +10,18 @@ import {
   listCssColours,
   readCssColour,
 } from '#domain/css-colour.ts';
-import { GROUP_RULE, LAYOUT_PROPERTIES, SHEET_POSITION, STYLE_PROPERTIES } from '#domain/owner-markup.ts';
+import {
+  ALLOWED_SHEET_POSITION,
+  GROUP_AT_RULE,
+  LAYOUT_PROPERTIES,
+  STYLE_PROPERTIES,
+} from '#domain/owner-markup.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { addBanglaFont, isSafeCssValue, limitToScreenWidth } from './sanitize-declarations.ts';
 import { scopeSelectors } from './scope-selectors.server.ts';
 
 const MAX_CSS_LENGTH = 50_000;
-const MAX_DEPTH = 16;
+const MAX_NESTING_DEPTH = 16;
 const MAX_RULES = 2_000;
 const MAX_BACKGROUND_WIDTH_PX = 1280;
 
@@ -36,7 +41,7 @@ export function listSheetBackgrounds(css: string): HexColour[] {
   const colours = [...css.matchAll(BACKGROUND_DECLARATION)].flatMap(([, value = '']) =>
     listCssColours(value),
   );
-  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND)))].slice(
+  return [...new Set(colours.map((colour) => blendColour(colour, DEFAULT_BACKGROUND_COLOUR)))].slice(
     0,
     MAX_BACKGROUNDS,
   );
@@ -52,11 +57,11 @@ interface Scope {
 export function scopeOwnerCss(
   css: string,
   scope: string,
-  background: HexColour = DEFAULT_BACKGROUND,
+  background: HexColour = DEFAULT_BACKGROUND_COLOUR,
 ): string {
   if (css.length > MAX_CSS_LENGTH) return '';
   const { balanced, depth } = removeUnmatchedBrackets(css);
-  if (depth > MAX_DEPTH) return '';
+  if (depth > MAX_NESTING_DEPTH) return '';
   const sheet = parse(balanced, { parseCustomProperty: false, onParseError: () => {} });
   if (sheet.type !== 'StyleSheet') return '';
   const backgrounds = [background, ...listSheetBackgrounds(css)];
@@ -66,13 +71,17 @@ export function scopeOwnerCss(
 function scopeRules(nodes: CssNode[], scope: Scope): string {
   return nodes
     .map((node) =>
-      node.type === 'Rule' ? scopeRule(node, scope) : node.type === 'Atrule' ? scopeGroup(node, scope) : '',
+      node.type === 'Rule'
+        ? scopeRule(node, scope)
+        : node.type === 'Atrule'
+          ? scopeGroupRule(node, scope)
+          : '',
     )
     .join('');
 }
 
-function scopeGroup({ name, prelude, block }: Atrule, scope: Scope): string {
-  if (!GROUP_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
+function scopeGroupRule({ name, prelude, block }: Atrule, scope: Scope): string {
+  if (!GROUP_AT_RULE.test(name) || prelude?.type !== 'AtrulePrelude' || !block) return '';
   const condition = generate(prelude);
   if (
     !SAFE_CONDITION.test(condition) ||
@@ -114,10 +123,10 @@ function makeRuleReadable(
   const requested = find('color');
   const color =
     own.length > 0
-      ? findReadable(requested, own)
+      ? findReadableRuleColour(requested, own)
       : hasPicture
         ? requested
-        : findReadableOnSome(requested, backgrounds);
+        : findColourReadableOnAny(requested, backgrounds);
   const text = declarations.flatMap((declaration) => {
     const isColour = declaration.name === 'color';
     if (isColour && color === undefined) return [];
@@ -129,9 +138,12 @@ function makeRuleReadable(
 }
 
 /** Returns a readable colour, or the requested colour if no colour is readable on all backgrounds (of a gradient). */
-function findReadable(requested: string | undefined, backgrounds: readonly HexColour[]): string | undefined {
+function findReadableRuleColour(
+  requested: string | undefined,
+  backgrounds: readonly HexColour[],
+): string | undefined {
   const colour = requested === undefined ? undefined : readCssColour(requested);
-  const solid = colour && blendColour(colour, backgrounds[0] ?? DEFAULT_BACKGROUND);
+  const solid = colour && blendColour(colour, backgrounds[0] ?? DEFAULT_BACKGROUND_COLOUR);
   const found = findReadableColour(solid, backgrounds);
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
@@ -140,7 +152,7 @@ function findReadable(requested: string | undefined, backgrounds: readonly HexCo
  * Returns the text colour of a rule without a background. Accepts the requested colour if it is readable on the
  * background of the area or of any rule.
  */
-function findReadableOnSome(
+function findColourReadableOnAny(
   requested: string | undefined,
   backgrounds: readonly HexColour[],
 ): string | undefined {
@@ -150,7 +162,7 @@ function findReadableOnSome(
     backgrounds.some((background) => isReadableOnAll(blendColour(colour, background), [background]))
   )
     return requested;
-  return findReadable(requested, backgrounds.slice(0, 1));
+  return findReadableRuleColour(requested, backgrounds.slice(0, 1));
 }
 
 function scopeDeclaration({ property, value, important }: Declaration): SafeDeclaration | undefined {
@@ -160,7 +172,7 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
   if (isCustom ? !CUSTOM_PROPERTY.test(name) : !STYLE_PROPERTIES.has(name) && !LAYOUT_PROPERTIES.has(name)) {
     return undefined;
   }
-  if (name === 'position' && !SHEET_POSITION.test(text)) return undefined;
+  if (name === 'position' && !ALLOWED_SHEET_POSITION.test(text)) return undefined;
   const safe = PICTURE_PROPERTIES.test(name)
     ? replacePictureUrls(text)
     : isSafeCssValue(text)
@@ -193,13 +205,13 @@ function toSafeUrl(url: string): string | undefined {
 const { Function: FunctionToken, LeftCurlyBracket, LeftParenthesis, LeftSquareBracket } = tokenTypes;
 const { RightCurlyBracket, RightParenthesis, RightSquareBracket } = tokenTypes;
 
-const CLOSING_BRACKETS = new Map([
+const CLOSING_BRACKETS_BY_OPENING = new Map([
   [LeftCurlyBracket, RightCurlyBracket],
   [LeftParenthesis, RightParenthesis],
   [FunctionToken, RightParenthesis],
   [LeftSquareBracket, RightSquareBracket],
 ]);
-const closingBrackets = new Set(CLOSING_BRACKETS.values());
+const CLOSING_BRACKET_TOKENS = new Set(CLOSING_BRACKETS_BY_OPENING.values());
 
 /** Removes unmatched closing brackets, at which css-tree might loop forever. Also returns the nesting depth. */
 function removeUnmatchedBrackets(css: string): { balanced: string; depth: number } {
@@ -207,13 +219,13 @@ function removeUnmatchedBrackets(css: string): { balanced: string; depth: number
   let depth = 0;
   let balanced = '';
   tokenize(css, (type, start, end) => {
-    const closer = CLOSING_BRACKETS.get(type);
+    const closer = CLOSING_BRACKETS_BY_OPENING.get(type);
     if (closer !== undefined) {
       open.push(closer);
       depth = Math.max(depth, open.length);
     } else if (type === open.at(-1)) {
       open.pop();
-    } else if (open.length === 0 && closingBrackets.has(type)) {
+    } else if (open.length === 0 && CLOSING_BRACKET_TOKENS.has(type)) {
       balanced += ' ';
       return;
     }

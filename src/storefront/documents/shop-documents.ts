@@ -3,7 +3,7 @@ import { customFooter, footerSettings, socialLinks } from '#contract/documents/f
 import { customHeader, headerSettings } from '#contract/documents/header.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';
 import { type ListingLayout, listing, type Page, page } from '#contract/documents/page.ts';
-import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
+import { type DocumentReadResult, readDocument } from '#contract/documents/read-document.ts';
 import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
@@ -45,16 +45,16 @@ export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
 
 /** Matches the slug of a page: segments that cannot leave the page's folder in the storage. */
-const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
+const PAGE_SLUG_PATTERN = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
-  SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
+  PAGE_SLUG_PATTERN.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
 /** `missing`: there is no document. `failed`: the storage could not be read. `invalid`: the document is not a menu. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
-  const stored = await readStored(source, 'menus', name);
+  const stored = await readStoredDocument(source, 'menus', name);
   if (!stored) return { state: 'failed' };
   if (stored.json === undefined) return { state: 'missing' };
   const found = readUsablePart(source, menu, 'menus', name, stored.json);
@@ -62,16 +62,16 @@ export async function findMenuState(source: DocumentSource, name: string): Promi
 }
 
 const PRODUCTS_PER_BLOCK = 4;
-const DEFAULT_BLOCKS = 6;
+const DEFAULT_BLOCK_COUNT = 6;
 
-export function listingPageSize(listing: ListingLayout | undefined): number {
+export function getListingPageSize(listing: ListingLayout | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
-  return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
+  return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCK_COUNT);
 }
 
 type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>;
 
-const readDocuments = new WeakMap<object, ReadDocument<unknown>>();
+const documentsByJson = new WeakMap<object, DocumentReadResult<unknown>>();
 
 /** Reads a document. Reports and omits invalid parts. */
 async function findDocument<Schema extends z.ZodType>(
@@ -80,7 +80,7 @@ async function findDocument<Schema extends z.ZodType>(
   route: string,
   name: string,
 ): Promise<z.output<Schema> | undefined> {
-  const stored = await readStored(source, route, name);
+  const stored = await readStoredDocument(source, route, name);
   if (stored?.json === undefined || stored.json === null) return undefined;
   return readUsablePart(source, schema, route, name, stored.json);
 }
@@ -88,7 +88,7 @@ async function findDocument<Schema extends z.ZodType>(
 /**
  * Fetches a document. `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed.
  */
-async function readStored(
+async function readStoredDocument(
   source: DocumentSource,
   route: string,
   name: string,
@@ -111,11 +111,11 @@ function readUsablePart<Schema extends z.ZodType>(
   if (typeof json !== 'object' || json === null) {
     return reportProblems(source, route, name, readDocument(schema, json)).value;
   }
-  const cached = readDocuments.get(json);
+  const cached = documentsByJson.get(json);
   // The cast is safe, because an object is always read with the same schema.
   if (cached) return cached.value as z.output<Schema> | undefined;
   const read = reportProblems(source, route, name, readDocument(schema, json));
-  readDocuments.set(json, read);
+  documentsByJson.set(json, read);
   return read.value;
 }
 
@@ -123,7 +123,7 @@ function reportProblems<Value>(
   source: DocumentSource,
   route: string,
   name: string,
-  read: ReadDocument<Value>,
+  read: DocumentReadResult<Value>,
 ) {
   if (read.problems.length > 0)
     source.reportError(new InvalidDocumentParts(`${route}/${name}`, source.shop.slug, read.problems));

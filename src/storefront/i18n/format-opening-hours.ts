@@ -1,6 +1,6 @@
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
 import { type TimeOfDay, WEEKDAYS, type Weekday } from '#domain/opening-hours.ts';
-import { partOfDay } from './format-time.ts';
+import { getPartOfDay } from './format-time.ts';
 import type { Locale } from './locale.ts';
 
 /** Short names of the weekdays, from Sunday. */
@@ -17,7 +17,7 @@ export function formatTimeOfDay(time: TimeOfDay, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const hour = hours % 24;
   const clock = `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
-  if (locale === 'bn') return toBanglaDigits(`${partOfDay(hour)} ${clock}${minutes ? '' : 'টা'}`);
+  if (locale === 'bn') return toBanglaDigits(`${getPartOfDay(hour)} ${clock}${minutes ? '' : 'টা'}`);
   if (minutes === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }

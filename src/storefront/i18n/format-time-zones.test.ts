@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatDhakaDay, formatDhakaIso, formatDhakaMinute, readPeriodLimit } from '#domain/dhaka-time.ts';
+import {
+  formatDhakaDay,
+  formatDhakaIso,
+  formatDhakaTimeToMinute,
+  readPeriodLimit,
+} from '#domain/dhaka-time.ts';
 import { findNextOpening, isOpenAt } from '#domain/opening-hours.ts';
 import { formatDate } from './format-time.ts';
 
@@ -18,7 +23,10 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Dhaka'])(
     expect(formatDate(moment, 'bn', 'dateTime')).toBe('১ জানুয়ারি ২০২৭, রাত ১২:০৫');
     expect(formatDate(moment, 'en', 'year')).toBe('2027');
     expect(formatDate('2026-12-05', 'en')).toBe('5 December 2026');
-    expect([formatDhakaDay(moment), formatDhakaMinute(moment)]).toEqual(['2027-01-01', '2027-01-01 00:05']);
+    expect([formatDhakaDay(moment), formatDhakaTimeToMinute(moment)]).toEqual([
+      '2027-01-01',
+      '2027-01-01 00:05',
+    ]);
     expect(formatDhakaIso(moment)).toBe('2027-01-01T00:05:00+06:00');
     expect(readPeriodLimit('2026-12-31', 'end')?.toISOString()).toBe('2026-12-31T17:59:59.999Z');
     const hours = [{ days: ['friday' as const], from: '00:00', to: '01:00' }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate } from './format-time.ts';
-import { addressLine, formatNumber, localizedField, toGenitive } from './locale.ts';
+import { formatAddressLine, formatNumber, localizedField, toGenitive } from './locale.ts';
 
 test('late evening in London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
@@ -9,9 +9,11 @@ test('late evening in London is the next day in Dhaka', () => {
 });
 
 test('an address line has no comma before the postcode', () => {
-  expect(addressLine(['House 7', null, 'Savar', 'Dhaka'], '1340', 'en')).toBe('House 7, Savar, Dhaka 1340');
-  expect(addressLine(['বাসা ৭', 'ঢাকা'], '1340', 'bn')).toBe('বাসা ৭, ঢাকা ১৩৪০');
-  expect(addressLine(['Dhaka'], null, 'en')).toBe('Dhaka');
+  expect(formatAddressLine(['House 7', null, 'Savar', 'Dhaka'], '1340', 'en')).toBe(
+    'House 7, Savar, Dhaka 1340',
+  );
+  expect(formatAddressLine(['বাসা ৭', 'ঢাকা'], '1340', 'bn')).toBe('বাসা ৭, ঢাকা ১৩৪০');
+  expect(formatAddressLine(['Dhaka'], null, 'en')).toBe('Dhaka');
 });
 
 test.each([

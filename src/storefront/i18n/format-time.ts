@@ -1,9 +1,9 @@
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
 import type { Locale } from './locale.ts';
 
 const TIME_ZONE = 'Asia/Dhaka';
 
-const styles = {
+const DATE_STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   dateTime: {
     day: 'numeric',
@@ -18,16 +18,16 @@ const styles = {
 } as const;
 
 /** Formats are cached, because creating one takes as long as using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatsByKey = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date in Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
 export function formatDate(
   moment: Date | string,
   locale: Locale,
-  style: keyof typeof styles = 'date',
+  style: keyof typeof DATE_STYLES = 'date',
 ): string {
   const date = new Date(moment);
-  if (locale === 'en') return getFormat('en-GB', styles[style]).format(date);
+  if (locale === 'en') return getFormat('en-GB', DATE_STYLES[style]).format(date);
   const parts = getFormat('en-GB', NUMERIC_FIELDS).formatToParts(date);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
@@ -35,9 +35,9 @@ export function formatDate(
   const [hour, minute] = [read('hour'), String(read('minute')).padStart(2, '0')];
   const texts = {
     date: day,
-    dateTime: `${day}, ${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+    dateTime: `${day}, ${getPartOfDay(hour)} ${hour % 12 || 12}:${minute}`,
     year: String(read('year')),
-    time: `${partOfDay(hour)} ${hour % 12 || 12}:${minute}`,
+    time: `${getPartOfDay(hour)} ${hour % 12 || 12}:${minute}`,
   };
   return toBanglaDigits(texts[style]);
 }
@@ -77,11 +77,12 @@ const PARTS_OF_DAY = [
   [0, 'রাত'],
 ] as const;
 
-export const partOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
+export const getPartOfDay = (hour: number): string => PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? '';
 
 function getFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
-  formats.set(key, format);
+  const format =
+    formatsByKey.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE });
+  formatsByKey.set(key, format);
   return format;
 }

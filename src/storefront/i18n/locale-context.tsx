@@ -36,15 +36,15 @@ export function LocaleProvider({ locale, defaultLanguage, children }: LocaleProv
 
 export const useLocale = (): LocaleValue => use(LocaleContext);
 
-const BANGLA = /\p{Script=Bengali}/gu;
-const LATIN = /\p{Script=Latin}/gu;
+const BANGLA_LETTER = /\p{Script=Bengali}/gu;
+const LATIN_LETTER = /\p{Script=Latin}/gu;
 const MARKUP_PATTERN = /<[^>]*>|&\w+;/g;
 
 /** Returns the language of most letters; `undefined` if it is the page's language or both have equally many. */
 export function detectOtherLanguage(text: string, locale: Locale): Locale | undefined {
   const plainText = text.replace(MARKUP_PATTERN, ' ');
-  const bangla = plainText.match(BANGLA)?.length ?? 0;
-  const latin = plainText.match(LATIN)?.length ?? 0;
+  const bangla = plainText.match(BANGLA_LETTER)?.length ?? 0;
+  const latin = plainText.match(LATIN_LETTER)?.length ?? 0;
   if (bangla === latin) return undefined;
   const language = bangla > latin ? 'bn' : 'en';
   return language === locale ? undefined : language;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLanguageToOffer, localizePath, phoneHref, readLocale, splitLocale } from './locale.ts';
+import { findLanguageToOffer, localizePath, readLocale, splitLocale, toPhoneHref } from './locale.ts';
 
 test.each([
   ['/', undefined, '/'],
@@ -60,5 +60,5 @@ test.each([
   ['16263', 'tel:16263'],
   ['', 'tel:'],
 ])('a call to “%s” leads to %s', (phone, href) => {
-  expect(phoneHref(phone)).toBe(href);
+  expect(toPhoneHref(phone)).toBe(href);
 });

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '#contract/cookie-names.ts';
-import { toAsciiDigits, toBanglaDigits } from '#domain/bangla-digits.ts';
+import { toAsciiDigits, toBanglaDigits } from '#domain/digits.ts';
 import { MOBILE_NUMBER } from '#domain/mobile-number.ts';
 
 export const LOCALES = ['en', 'bn'] as const;
@@ -8,7 +8,7 @@ export type Locale = (typeof LOCALES)[number];
 
 const isLocale = (text: string | undefined): text is Locale => text === 'en' || text === 'bn';
 
-export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'bn' : 'en');
+export const getOtherLocale = (locale: Locale): Locale => (locale === 'en' ? 'bn' : 'en');
 
 export function splitLocale(pathname: string): { prefix: Locale | undefined; path: string } {
   const first = pathname.split('/', 2)[1];
@@ -61,7 +61,7 @@ export function toGenitive(name: string, locale: Locale): string {
 
 const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
-export function rememberLanguage(locale: Locale): void {
+export function storeLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax`;
 }
@@ -82,7 +82,7 @@ export function findLanguageToOffer(
   return preferred === pageLocale ? undefined : preferred;
 }
 
-const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const englishNumberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
 /** Formats a number with Indian grouping and the digits of the language: `1,23,456`, `১,২৩,৪৫৬`. */
@@ -91,14 +91,14 @@ export function formatNumber(value: number, locale: Locale): string {
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
     return locale === 'bn' ? toBanglaDigits(String(value)) : String(value);
   }
-  return (locale === 'bn' ? bangla : english).format(value);
+  return (locale === 'bn' ? bangla : englishNumberFormat).format(value);
 }
 
 const localizeDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? toBanglaDigits(text) : text;
 
 /** Joins the parts of an address with commas, but adds the postcode without a comma, as on an envelope. */
-export const addressLine = (
+export const formatAddressLine = (
   parts: readonly (string | null | undefined)[],
   postalCode: string | null | undefined,
   locale: Locale,
@@ -115,7 +115,7 @@ export function localizePhone(phone: string, locale: Locale): string {
 }
 
 /** Returns the link to the first number of a text, which may contain a label and several numbers. */
-export const phoneHref = (phone: string): string =>
+export const toPhoneHref = (phone: string): string =>
   `tel:${/\+?\d[^\p{L}&,/;|\n]*/u.exec(toAsciiDigits(phone))?.[0].replace(/[^+\d]/g, '') ?? ''}`;
 
 /** Returns the first character with its combining vowel signs, or '' for an empty name. */

@@ -105,7 +105,7 @@ function openWithoutScript(from: HTMLElement): void {
  * Component that loads its code when it is rendered. If loading fails, shows `Fallback`; without it, the server HTML
  * remains visible.
  */
-export const lazyComponent = <Props extends object>(
+export const createLazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Fallback?: ComponentType<NoInfer<Props>>,
 ) =>
@@ -132,7 +132,7 @@ export function LazyContent({ name, fallback, children }: LazyContentProps) {
     () => (
       <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>
         {shownChildren}
-        <OnMount onMount={() => setIsLoaded(true)} />
+        <MountEffect onMount={() => setIsLoaded(true)} />
       </Suspense>
     ),
     [name, shownChildren],
@@ -144,7 +144,7 @@ export function LazyContent({ name, fallback, children }: LazyContentProps) {
   );
 }
 
-function OnMount({ onMount }: { onMount: () => void }) {
+function MountEffect({ onMount }: { onMount: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(onMount, []);
   return null;

@@ -1,10 +1,10 @@
-const RETRY_AFTER_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     return load();
   }
 }

@@ -49,17 +49,17 @@ function findMissingScript(path: string): string | undefined {
   return route && !isRouteLoaded(route) ? route.module : undefined;
 }
 
-let opening = new AbortController();
+let openingController = new AbortController();
 
 function cancelOpening(): void {
-  opening.abort();
-  opening = new AbortController();
+  openingController.abort();
+  openingController = new AbortController();
   usePageOpeningState.setState({ isLoading: false, retry: undefined });
 }
 
 /** Returns whether the script is loaded. If not, the page is loaded as a document, or another page is opened. */
 async function loadScript(script: string, path: string): Promise<boolean> {
-  const { signal } = opening;
+  const { signal } = openingController;
   usePageOpeningState.setState({ isLoading: true });
   for (const type of ['popstate', 'pagehide']) addEventListener(type, cancelOpening, { signal });
   const isLoaded = await import(/* @vite-ignore */ script).then(

@@ -6,21 +6,21 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import type { DocumentRef, DocumentValueOrRef, Markup } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 
-type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
+type RenderRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
 /** Renders server HTML. For a document, it is sent in the document; for a data request, in the data. */
-export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
-  sendServerHtml(request, name, { html: renderMarkup(request, node) });
+export const renderServerHtml = (request: RenderRequest, name: string, node: ReactNode): ServerHtmlRef =>
+  createServerHtmlRef(request, name, { html: renderMarkup(request, node) });
 
 /**
  * Returns a reference to markup. Empty markup is always in the data: in the document, it would look like lost markup.
  */
-export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
-  markup.html === '' ? { html: '' } : sendValueOnce(request, name, markup);
+export const createServerHtmlRef = (request: RenderRequest, name: string, markup: Markup): ServerHtmlRef =>
+  markup.html === '' ? { html: '' } : createValueRef(request, name, markup);
 
 /** Renders an island into the document. For data requests, returns `undefined`, and the browser loads the island. */
 export function renderIsland(
-  request: PageRequest,
+  request: RenderRequest,
   name: string,
   node: ReactNode,
 ): DocumentRef<{ html: string }> | undefined {
@@ -30,8 +30,8 @@ export function renderIsland(
 }
 
 /** Sends a value only once: in the document's markup or, for data requests, in the data. */
-export const sendValueOnce = <Value extends object>(
-  request: Pick<PageRequest, 'document' | 'isDataRequest'>,
+export const createValueRef = <Value extends object>(
+  request: Pick<RenderRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
 ): DocumentValueOrRef<Value> => (request.isDataRequest ? value : request.document.put(name, value));
@@ -51,12 +51,12 @@ export function renderMarkup(
 }
 
 /** Maximum number of cached characters per component. */
-const MAX_CACHED_LENGTH = 4_000_000;
+const MAX_CACHED_CHARACTERS = 4_000_000;
 
 /** Caches a component's HTML for all pages. The component must depend only on its props, the shop and the language. */
 export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const cache = new LRUCache<string, string>({
-    maxSize: MAX_CACHED_LENGTH,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
   });
   return (request: Pick<RequestContext, 'locale' | 'shop'>, props: Props): string => {

@@ -1,16 +1,16 @@
-import { readPageScripts } from './hydration/page-data.ts';
+import { readPageScripts } from './hydration/page-scripts.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 
 let checkedAt = Number.NEGATIVE_INFINITY;
-let check: Promise<boolean> = Promise.resolve(false);
+let lastCheck: Promise<boolean> = Promise.resolve(false);
 
-const SERVER_ERROR = 500;
+const MIN_SERVER_ERROR_STATUS = 500;
 
 /** Returns the `manifest` of the server's build; `undefined` in development. Rejects if the server fails. */
 async function fetchServedBuild(): Promise<string | undefined> {
   const response = await fetch('/assets/build.json', { cache: 'no-cache' });
-  if (response.status >= SERVER_ERROR) throw new Error(`the server returned ${response.status}`);
+  if (response.status >= MIN_SERVER_ERROR_STATUS) throw new Error(`the server returned ${response.status}`);
   if (!response.ok) return undefined;
   const { manifest } = (await response.json()) as { manifest: string };
   return manifest;
@@ -21,12 +21,12 @@ export function isBuildOutdated(): Promise<boolean> {
   if (now - checkedAt >= CHECK_INTERVAL_MS) {
     checkedAt = now;
     const { manifest } = readPageScripts();
-    check = fetchServedBuild().then(
+    lastCheck = fetchServedBuild().then(
       (servedManifest) => servedManifest !== undefined && servedManifest !== manifest,
       () => false,
     );
   }
-  return check;
+  return lastCheck;
 }
 
 export const isShopReachable = (): Promise<boolean> =>

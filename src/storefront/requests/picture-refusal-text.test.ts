@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { PICTURE_REFUSALS } from '#domain/picture-decoding-limits.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { pictureRefusalTexts } from './picture-refusal-text.ts';
+import { listPictureRefusalTexts } from './picture-refusal-text.ts';
 
 const pictureError = (code: string) =>
   new ApiError(422, { error: { picture: ['picture is refused'] }, codes: { picture: [code] } });
 const refusalText = (error: ApiError, locale: 'en' | 'bn') =>
-  runWithLocale(locale, () => pictureRefusalTexts(error, locale).join());
+  runWithLocale(locale, () => listPictureRefusalTexts(error, locale).join());
 
 test.each([
   ['picture-file-too-large', /5 MB/, /৫ এমবি/],

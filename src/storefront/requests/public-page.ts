@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { shopPath } from '#domain/shop-path.ts';
+import { toShopPath } from '#domain/shop-path.ts';
 
 /** Internal header that marks a response that is the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
@@ -44,6 +44,6 @@ export function privatePageHeaders({ actionHeaders, loaderHeaders }: RouteHeader
 }
 
 /** Returns a redirect within the shop, never to another site. Routes must not redirect in any other way. */
-export function shopRedirect(target: string, status: 301 | 302 | 303 | 308 = 302): Response {
-  return redirect(shopPath(target), status);
+export function redirectWithinShop(target: string, status: 301 | 302 | 303 | 308 = 302): Response {
+  return redirect(toShopPath(target), status);
 }

@@ -9,9 +9,9 @@ const FORM_CONTENT_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-
 const MULTIPART_BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
 /** Maximum number of fields of a form. The largest form of a shop owner has fewer, even if every checkbox is ticked. */
-const MAX_FIELDS = 500;
+const MAX_FORM_FIELDS = 500;
 
-const MAX_CHARACTERS = 64_000;
+const MAX_FORM_CHARACTERS = 64_000;
 
 export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
@@ -32,7 +32,9 @@ export async function readFormWithFiles(
   const kind = FORM_CONTENT_TYPE.exec(type)?.[1]?.toLowerCase();
   if (!kind) throw new Response(null, { status: 415 });
   const entries =
-    kind === 'multipart/form-data' ? await readParts(request, type) : readPairs(await request.text());
+    kind === 'multipart/form-data'
+      ? await readMultipartForm(request, type)
+      : readUrlEncodedForm(await request.text());
   const form = new Map<string, string[]>();
   const files = new Map<string, File>();
   let characters = 0;
@@ -46,7 +48,7 @@ export async function readFormWithFiles(
     if (texts) texts.push(value);
     else form.set(name, [value]);
   }
-  if (characters > MAX_CHARACTERS) throw new Response(null, { status: 413 });
+  if (characters > MAX_FORM_CHARACTERS) throw new Response(null, { status: 413 });
   return { form, files };
 }
 
@@ -54,18 +56,18 @@ export async function encodePicture(file: File | undefined): Promise<{ picture: 
   return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
 
-function readPairs(body: string): URLSearchParams {
-  refuseTooManyParts(body, '&', MAX_FIELDS);
+function readUrlEncodedForm(body: string): URLSearchParams {
+  refuseTooManyParts(body, '&', MAX_FORM_FIELDS);
   return new URLSearchParams(body);
 }
 
-async function readParts(request: Request, type: string): Promise<FormData> {
+async function readMultipartForm(request: Request, type: string): Promise<FormData> {
   const body = await request.arrayBuffer();
   const [, plain, quoted] = MULTIPART_BOUNDARY.exec(type) ?? [];
   const boundary = plain ?? quoted;
   if (!boundary) throw new Response(null, { status: 400 });
   // A form of n fields contains n + 1 boundaries, which split the body into n + 2 pieces.
-  refuseTooManyParts(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);
+  refuseTooManyParts(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FORM_FIELDS + 2);
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {

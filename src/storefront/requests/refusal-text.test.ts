@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
-import { refusalTexts } from './refusal-text.ts';
+import { listRefusalTexts } from './refusal-text.ts';
 
 const GENERAL_MESSAGES = {
   en: ['Something went wrong. Please try again in a moment.'],
@@ -9,7 +9,7 @@ const GENERAL_MESSAGES = {
 };
 
 const localizedTexts = (error: unknown, locale: 'en' | 'bn') =>
-  runWithLocale(locale, () => refusalTexts(error, locale));
+  runWithLocale(locale, () => listRefusalTexts(error, locale));
 
 test.each([
   [

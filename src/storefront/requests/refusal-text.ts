@@ -6,11 +6,11 @@ import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
-import { toTryLater } from './try-later.ts';
-import { tryLaterText } from './try-later-text.ts';
+import { toTemporaryRefusal } from './temporary-refusal.ts';
+import { formatTemporaryRefusal } from './temporary-refusal-text.ts';
 
-const BANGLA = /[\u0980-\u09ff]/g;
-const LATIN = /\p{Script=Latin}/gu;
+const BANGLA_LETTER = /[\u0980-\u09ff]/g;
+const LATIN_LETTER = /\p{Script=Latin}/gu;
 
 const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   unreachable: m.unreachable,
@@ -27,20 +27,20 @@ const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
  * Returns the text of a known error code, otherwise the server's texts in the page's language, otherwise a general
  * text.
  */
-export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
+export function listFieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
-  return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
+  return texts.length > 0 ? texts : [getFieldText(code ?? 'wrong')];
 }
 
-export function refusalTexts(error: unknown, locale: Locale): string[] {
-  const later = toTryLater(error);
-  if (later) return [tryLaterText(later, locale)];
+export function listRefusalTexts(error: unknown, locale: Locale): string[] {
+  const later = toTemporaryRefusal(error);
+  if (later) return [formatTemporaryRefusal(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
   const textOfCode = TEXTS_BY_CODE.get(error.code);
   if (textOfCode) return [textOfCode()];
   const fields = Object.keys(error.fields ?? {});
-  if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
+  if (fields.length > 0) return [...new Set(fields.flatMap((field) => listFieldRefusalTexts(error, field)))];
   const texts = readMessages(error).filter(isInPageLanguage);
   return texts.length > 0 ? texts : [m.something_failed()];
 }
@@ -50,9 +50,9 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
  * Bangla.
  */
 const isInPageLanguage = (text: string): boolean =>
-  getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
+  getLocale() === 'en' || (text.match(BANGLA_LETTER)?.length ?? 0) > (text.match(LATIN_LETTER)?.length ?? 0);
 
-const FIELD_TEXTS: Record<CommonCode, () => string> = {
+const FIELD_TEXTS: Record<CommonFieldCode, () => string> = {
   required: m.form_required,
   'required-choice': m.form_required_choice,
   'required-tick': m.form_required_tick,
@@ -86,13 +86,13 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
 };
 
 /** Returns the text of a refused coupon. `minimum` is in BDT. */
-export const couponRefusalText = (
+export const formatCouponRefusal = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,
 ): string =>
   code === 'coupon-minimum' && minimum !== undefined
     ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
-    : fieldText(code);
+    : getFieldText(code);
 
 export type AccountFieldCode =
   | 'not-a-name'
@@ -103,11 +103,11 @@ export type AccountFieldCode =
   | 'phone-taken'
   | 'email-taken';
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
-type CommonCode = Exclude<FieldCode, AccountFieldCode | FormCode | PictureRefusal>;
+type CommonFieldCode = Exclude<FieldCode, AccountFieldCode | FormCode | PictureRefusal>;
 
-export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
+export const getFieldText = (code: CommonFieldCode): string => FIELD_TEXTS[code]();
 
-const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
+const isFieldCode = (code: string): code is CommonFieldCode => Object.hasOwn(FIELD_TEXTS, code);
 
 /** A message is for shoppers if the HTTP status, or `status` or `code` in the body, is below this limit. */
 const SHOPPER_STATUS_LIMIT = 450;

@@ -6,7 +6,7 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
 
-interface ShopDocuments {
+interface DocumentReader {
   /**
    * Reads a document: `undefined` if it is missing, `null` if its JSON is invalid. Rejects if the storage cannot be
    * read.
@@ -30,7 +30,7 @@ export interface PageRequest {
   client: ApiClient;
   shop: Shop;
   locale: Locale;
-  documents: ShopDocuments;
+  documents: DocumentReader;
   shared: SharedCache;
   logoColours?: (path: string) => Promise<LogoAreas | undefined>;
   preview?: PagePreview | undefined;
@@ -54,5 +54,5 @@ export interface RequestContext extends PageRequest {
 
 export const requestContext = createContext<RequestContext>();
 
-export const withPageUrl: MiddlewareFunction<Response> = ({ context, url }) =>
+export const setPageUrl: MiddlewareFunction<Response> = ({ context, url }) =>
   context.set(requestContext, { ...context.get(requestContext), url });

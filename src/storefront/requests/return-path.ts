@@ -25,12 +25,12 @@ export function readReturnPath(requestedPath: string | null | undefined): string
     return undefined;
   if (!URL.canParse(requestedPath, PLACEHOLDER_ORIGIN)) return undefined;
   const url = new URL(requestedPath, PLACEHOLDER_ORIGIN);
-  if (url.origin !== PLACEHOLDER_ORIGIN || !isPage(url.pathname)) return undefined;
+  if (url.origin !== PLACEHOLDER_ORIGIN || !isReturnTarget(url.pathname)) return undefined;
   for (const name of DROPPED_PARAMETERS) if (url.searchParams.has(name)) url.searchParams.delete(name);
   return url.pathname + url.search + url.hash;
 }
 
-function isPage(pathname: string): boolean {
+function isReturnTarget(pathname: string): boolean {
   const page = pathname.startsWith('//') ? undefined : findRoutePattern(pathname);
   if (page === undefined || EXCLUDED_PAGES.has(page) || pathname.endsWith('.data')) return false;
   const path = decodeURIComponent(splitLocale(pathname).path);

@@ -1,5 +1,5 @@
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#contract/cookie-names.ts';
-import { SESSION_DAYS } from '#domain/account/session.ts';
+import { SESSION_LIFETIME_DAYS } from '#domain/account/session.ts';
 
 /** The prefix `__Host-` prevents sibling hosts from setting the cookie, and requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
@@ -20,17 +20,17 @@ export interface CookieHost {
  * Returns the name of the cookie: `token` without TLS and on `www` hosts, because `__Host-` requires TLS and forbids
  * the domain that `www` hosts set.
  */
-export const tokenCookieName = (cookieHost: CookieHost): string =>
-  cookieHost.isSecure && cookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
+export const getTokenCookieName = (cookieHost: CookieHost): string =>
+  cookieHost.isSecure && getCookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /** Reads the session token. Ignores cookies with other names, which a sibling host or plain HTTP could have set. */
-export const readSentToken = (readCookie: ReadCookie, cookieHost: CookieHost): string | undefined =>
-  readToken(readCookie(tokenCookieName(cookieHost)));
+export const readSentToken = (readCookie: CookieReader, cookieHost: CookieHost): string | undefined =>
+  readToken(readCookie(getTokenCookieName(cookieHost)));
 
-type ReadCookie = (name: string) => string | undefined;
+type CookieReader = (name: string) => string | undefined;
 
-export const hasSessionCookies = (readCookie: ReadCookie, cookieHost: CookieHost): boolean =>
-  [tokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
+export const hasSessionCookies = (readCookie: CookieReader, cookieHost: CookieHost): boolean =>
+  [getTokenCookieName(cookieHost), SIGNED_IN_COOKIE].some((name) => readCookie(name) !== undefined);
 
 /** Returns the value of the cookie that scripts can read: `1` and the day when the cookies are set. */
 const createSignedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
@@ -45,16 +45,16 @@ export const isRenewalDue = (mark: string | undefined, now: Date): boolean =>
  * Returns the `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains.
  */
 export const createSessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
-  setCookies(cookieHost, { token, mark: createSignedInMark(now) }, SESSION_DAYS * DAY_SECONDS);
+  createCookies(cookieHost, { token, mark: createSignedInMark(now) }, SESSION_LIFETIME_DAYS * DAY_SECONDS);
 
 export const createExpiredSessionCookies = (cookieHost: CookieHost): string[] =>
-  setCookies(cookieHost, { token: '', mark: '' }, 0);
+  createCookies(cookieHost, { token: '', mark: '' }, 0);
 
-function setCookies(cookieHost: CookieHost, values: { token: string; mark: string }, maxAge: number) {
-  const attributes = cookieAttributes(cookieHost, maxAge, cookieDomain(cookieHost));
+function createCookies(cookieHost: CookieHost, values: { token: string; mark: string }, maxAge: number) {
+  const attributes = formatCookieAttributes(cookieHost, maxAge, getCookieDomain(cookieHost));
   return [
-    ...deleteOtherCookies(cookieHost),
-    `${tokenCookieName(cookieHost)}=${values.token}; HttpOnly; ${attributes}`,
+    ...createCookieDeletions(cookieHost),
+    `${getTokenCookieName(cookieHost)}=${values.token}; HttpOnly; ${attributes}`,
     `${SIGNED_IN_COOKIE}=${values.mark}; ${attributes}`,
   ];
 }
@@ -63,13 +63,13 @@ function setCookies(cookieHost: CookieHost, values: { token: string; mark: strin
  * Returns values that delete cookies with the other name or domain, such as those that the `www` host has set for its
  * bare domain.
  */
-function deleteOtherCookies(cookieHost: CookieHost): string[] {
+function createCookieDeletions(cookieHost: CookieHost): string[] {
   const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;
-  const attributes = cookieAttributes(cookieHost, 0, otherDomain);
+  const attributes = formatCookieAttributes(cookieHost, 0, otherDomain);
   const hostOnlyCookies =
-    tokenCookieName(cookieHost) === TOKEN_COOKIE
+    getTokenCookieName(cookieHost) === TOKEN_COOKIE
       ? []
-      : [`${TOKEN_COOKIE}=; HttpOnly; ${cookieAttributes(cookieHost, 0)}`];
+      : [`${TOKEN_COOKIE}=; HttpOnly; ${formatCookieAttributes(cookieHost, 0)}`];
   return [
     ...hostOnlyCookies,
     `${TOKEN_COOKIE}=; HttpOnly; ${attributes}`,
@@ -83,11 +83,11 @@ const WWW_PREFIX = /^www\./;
  * Returns the domain of cookies. A canonical `www` host sets cookies on the bare domain; other hosts set host-only
  * cookies.
  */
-const cookieDomain = ({ host }: CookieHost) =>
+const getCookieDomain = ({ host }: CookieHost) =>
   WWW_PREFIX.test(host) ? host.replace(WWW_PREFIX, '') : undefined;
 
 /** Returns the attributes of a cookie. Without `domain`, the cookie is for this host only. */
-export function cookieAttributes({ isSecure }: CookieHost, maxAge: number, domain?: string): string {
+export function formatCookieAttributes({ isSecure }: CookieHost, maxAge: number, domain?: string): string {
   const domainAttribute = domain === undefined ? '' : `; Domain=${domain}`;
   return `Path=/; Max-Age=${maxAge}; SameSite=Lax${domainAttribute}${isSecure ? '; Secure' : ''}`;
 }

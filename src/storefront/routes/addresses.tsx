@@ -5,19 +5,19 @@ import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { formAlertText } from '#storefront/features/account/account-problems.ts';
 import { AddressBook } from '#storefront/features/account/address-book.tsx';
 import { ADDRESSES_PATH, type AddressFormValues } from '#storefront/features/account/address-form.tsx';
-import { accountActionResult, requireSignedIn } from '#storefront/features/account/session.ts';
+import { requireCustomer, runAccountAction } from '#storefront/features/account/session.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import { readForm, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.address_title);
+export const meta = createPrivateMeta(m.address_title);
 
 const MAX_LISTED_ADDRESSES = 100;
 const ADDRESSES_PER_PAGE = 10;
@@ -25,7 +25,7 @@ const ADDRESSES_PER_PAGE = 10;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { client, url } = ctx;
-  const customer = await requireSignedIn(ctx);
+  const customer = await requireCustomer(ctx);
   const [addresses, cities] = await Promise.all([
     client.list('addresses', { query: { limit: MAX_LISTED_ADDRESSES } }),
     client.list('cities'),
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const typed = editedAddress
     ? toAddressFormValues(editedAddress)
     : isNew
-      ? readTyped(emptyAddress)
+      ? readAddressForm(emptyAddress)
       : undefined;
   const lastPage = Math.max(1, Math.ceil(addresses.length / ADDRESSES_PER_PAGE));
   const page = Math.min(readPageNumber(url), lastPage);
@@ -80,27 +80,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { client, locale, shop } = ctx;
   const form = await readForm(request);
-  await requireSignedIn(ctx, form);
+  await requireCustomer(ctx, form);
   const values = toFormValues(form);
   const calls = createAccountCalls({ client, language: locale });
-  const redirectToList = () => shopRedirect(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
+  const redirectToList = () => redirectWithinShop(localizePath(ADDRESSES_PATH, locale, shop.defaultLanguage));
   if (values.part === 'delete' || values.part === 'default') {
     const call = values.part === 'delete' ? calls.removeAddress : calls.makeDefaultAddress;
-    return accountActionResult(ctx, { open: undefined }, async () => {
+    return runAccountAction(ctx, { open: undefined }, async () => {
       await call(values);
       return redirectToList();
     });
   }
-  const typed = readTyped(values);
+  const typed = readAddressForm(values);
   const open = { typed, ...(await loadPlaces(ctx, typed)) };
   if (values.part === 'areas') return { open, problems: undefined };
-  return accountActionResult(ctx, { open }, async () => {
+  return runAccountAction(ctx, { open }, async () => {
     await calls.saveAddress(values);
     return redirectToList();
   });
 }
 
-function readTyped(values: FormValues): AddressFormValues {
+function readAddressForm(values: FormValues): AddressFormValues {
   const { id = '', name = '', phone = '', email = '', ...place } = values;
   const { cityId = '', areaId = '', thanaId = '', street = '', postalCode = '' } = place;
   return {

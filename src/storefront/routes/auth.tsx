@@ -1,16 +1,16 @@
 import { type AuthPage, getAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
-import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
-import { redirectCustomers } from '#storefront/features/account/session.ts';
+import { ResetPassword } from '#storefront/features/account/reset-password.tsx';
+import { requireGuest } from '#storefront/features/account/session.ts';
 import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/auth.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-const TITLES: Record<AuthPage, () => string> = {
+const TITLES_BY_PAGE: Record<AuthPage, () => string> = {
   login: m.account_sign_in,
   'otp-login': m.account_sign_in,
   register: m.account_register,
@@ -19,11 +19,11 @@ const TITLES: Record<AuthPage, () => string> = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData && TITLES[loaderData.page](), isPrivate: true });
+  createPageMeta(matches, { title: loaderData && TITLES_BY_PAGE[loaderData.page](), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = getAuthPage(params.page);
-  return { page, ...(await redirectCustomers(context.get(requestContext))) };
+  return { page, ...(await requireGuest(context.get(requestContext))) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

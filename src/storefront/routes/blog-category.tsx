@@ -3,18 +3,18 @@ import { BlogPage } from '#storefront/features/blog/blog-page.tsx';
 import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog-category.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, {});
+  if (!loaderData) return createPageMeta(matches, {});
   const { blog, description } = loaderData;
   const { topic, posts, page } = blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  return pageMeta(matches, { title, description, image: posts[0]?.image, page });
+  return createPageMeta(matches, { title, description, image: posts[0]?.image, page });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import {
   blogPath,
+  createPostStructuredData,
   type PostView,
   postPath,
-  postStructuredData,
 } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
@@ -10,17 +10,17 @@ import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { JsonScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createStructuredDataUrls, JsonScript, toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog-post.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, {});
+  if (!loaderData) return createPageMeta(matches, {});
   const { post, description } = loaderData;
-  return pageMeta(matches, { title: post.title, description, image: post.image, type: 'article' });
+  return createPageMeta(matches, { title: post.title, description, image: post.image, type: 'article' });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -58,6 +58,6 @@ function toCrumbs({ topic }: PostView) {
 }
 
 function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
-  const pageData = { ...structuredDataUrls(address), shopName, locale, crumbs: toCrumbs(post) };
-  return <JsonScript data={postStructuredData(post, pageData)} />;
+  const pageData = { ...createStructuredDataUrls(address), shopName, locale, crumbs: toCrumbs(post) };
+  return <JsonScript data={createPostStructuredData(post, pageData)} />;
 }

@@ -3,14 +3,14 @@ import { loadBlog } from '#storefront/features/blog/load-blog.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/blog.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
+  createPageMeta(
     matches,
     loaderData
       ? {

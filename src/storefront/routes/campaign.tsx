@@ -14,7 +14,7 @@ import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/requests/temporary-refusal.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';

@@ -7,7 +7,7 @@ import { type CartAmounts, CartPage } from '#storefront/features/cart/cart-page.
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/cart.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { suggested, cash, takesAdvance, delivery: { zones, hasPickup: stores.length > 0 } };
 }
 
-export const meta = privateMeta(m.cart_title);
+export const meta = createPrivateMeta(m.cart_title);
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { suggested, cash, takesAdvance, delivery } = loaderData;

@@ -10,7 +10,7 @@ import {
 import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
+import { dataWithRetryAfter } from '#storefront/requests/temporary-refusal.ts';
 import { toShopUrls } from '#storefront/seo/json-ld.tsx';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/category.ts';

@@ -1,5 +1,5 @@
 import { localizePath } from '#storefront/i18n/locale.ts';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
 import type { Route } from './+types/checkout-form-redirect.ts';
 
@@ -11,4 +11,4 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const redirectToCheckout = ({ locale, shop, url }: RequestContext) =>
-  shopRedirect(localizePath(`/checkout${url.search}`, locale, shop.defaultLanguage), 308);
+  redirectWithinShop(localizePath(`/checkout${url.search}`, locale, shop.defaultLanguage), 308);

@@ -2,26 +2,26 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { createBrowserClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { withExtra } from '#domain/payments/checkout-extra.ts';
+import { setCheckoutExtraParam } from '#domain/payments/checkout-extra.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
-import { successPath } from '#domain/shop-path.ts';
+import { orderSuccessPath } from '#domain/shop-path.ts';
 import { removeCoupon } from '#storefront/commerce/offers/coupon-field.tsx';
-import { COUPON_PARAMETER, readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
+import { COUPON_PARAMETER, readCouponCode } from '#storefront/commerce/offers/coupon-link.ts';
 import { addPaymentProblem, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
 import {
   notifySessionChange,
   recordTextAuthor,
   useIsSignedIn,
-} from '#storefront/commerce/session/follow-session.ts';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+} from '#storefront/commerce/session/session-sync.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
-import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
+import { CartErrorState, CartSkeleton, EmptyCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type CartItemWithoutPrice, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import CartReductions from '#storefront/features/cart/cart-reductions.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { removeOrderedFromCart, setCartQuantity } from '#storefront/features/cart/edit-cart.ts';
-import { cartSessionId } from '#storefront/features/cart/visit.ts';
+import { cartSessionId } from '#storefront/features/cart/report-visit.ts';
 import { type CheckoutItem, toCheckoutItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import type { CheckoutValues } from '#storefront/features/checkout/checkout-values.ts';
@@ -34,18 +34,18 @@ import {
   storeLastOrder,
   subscribeToLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
-import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
-import {
-  type CheckoutTerms,
-  loadOrderView,
-  loadTerms,
-  type NoScriptCheckout,
-} from '#storefront/features/checkout/no-script-order.ts';
 import {
   type CheckoutShopper,
   loadAddresses,
   loadCheckoutForm,
-} from '#storefront/features/checkout/open-order.ts';
+} from '#storefront/features/checkout/load-checkout-form.ts';
+import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
+import {
+  type CheckoutTerms,
+  loadCheckoutTerms,
+  loadNoScriptCheckout,
+  type NoScriptCheckout,
+} from '#storefront/features/checkout/no-script-order.ts';
 import {
   NoOrderableProducts,
   OpeningOrderNotice,
@@ -57,12 +57,12 @@ import { saveCouponCookie } from '#storefront/features/checkout/place-no-script-
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { readForm } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
@@ -80,10 +80,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   // Data requests return only the terms: they are sent by scripts, which read the order from the cart or the URL.
   if (ctx.isDataRequest)
-    return { terms: await loadTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
-  const coupon = readCoupon(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.readCode();
-  const view = await loadOrderView(ctx, terms, await loadCheckoutForm(ctx, shopper, coupon));
+    return { terms: await loadCheckoutTerms(ctx), view: undefined, addresses: [], isSignedIn: false };
+  const [terms, shopper] = await Promise.all([loadCheckoutTerms(ctx), loadShopper(ctx)]);
+  const coupon = readCouponCode(ctx.url.searchParams.get(COUPON_PARAMETER)) ?? ctx.coupon.readCode();
+  const view = await loadNoScriptCheckout(ctx, terms, await loadCheckoutForm(ctx, shopper, coupon));
   if (coupon) saveCouponCookie(ctx, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
@@ -91,7 +91,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const [terms, shopper] = await Promise.all([loadTerms(ctx), loadShopper(ctx)]);
+  const [terms, shopper] = await Promise.all([loadCheckoutTerms(ctx), loadShopper(ctx)]);
   return handleCheckoutForm(ctx, { terms, shopper }, form);
 }
 
@@ -104,7 +104,7 @@ async function loadShopper(ctx: RequestContext): Promise<CheckoutShopper> {
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   change.currentUrl.href === change.nextUrl.href && change.defaultShouldRevalidate;
 
-export const meta = privateMeta(m.checkout_title);
+export const meta = createPrivateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
   /**
@@ -143,7 +143,9 @@ function PostedCheckout({ view, ...props }: PostedCheckoutProps) {
   const { localePath } = useLocale();
   const [line] = view.posted.isFromCart ? [] : view.posted.lines;
   const buyNowParameters = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
-  const path = localePath(`/checkout?${withExtra(new URLSearchParams(buyNowParameters), view.posted.extra)}`);
+  const path = localePath(
+    `/checkout?${setCheckoutExtraParam(new URLSearchParams(buyNowParameters), view.posted.extra)}`,
+  );
   return (
     <NoScriptCheckoutForm
       {...props}
@@ -172,8 +174,8 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
         <NoScript text={m.no_script_checkout()}>
           {isLeaving ? <LeavingCheckout /> : isWaiting && <CartSkeleton />}
         </NoScript>
-        {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
-        {!isWaiting && !lookup.hasFailed && (buyNowItems ? <NoOrderableProducts /> : <NothingToOrder />)}
+        {!isWaiting && lookup.hasFailed && <CartErrorState onRetry={lookup.retry} />}
+        {!isWaiting && !lookup.hasFailed && (buyNowItems ? <NoOrderableProducts /> : <EmptyCheckout />)}
       </div>
     );
   }
@@ -200,8 +202,8 @@ function LiveCheckout({ terms }: { terms: CheckoutTerms }) {
         isOrdered={isOrdered}
         sessionId={sessionId}
         onQuantities={onQuantities}
-        emptyContent={<NothingToOrder />}
-        signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
+        emptyContent={<EmptyCheckout />}
+        signIn={(typed, onSignedIn) => <CheckoutSignIn {...typed} onSignedIn={onSignedIn} />}
       />
     </>
   );
@@ -233,7 +235,7 @@ function useOrderOfRoute(buyNowItems: CartItemWithoutPrice[] | undefined) {
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       markHistoryEntryOrdered(order);
       removeCoupon();
-      const page = localePath(successPath(order));
+      const page = localePath(orderSuccessPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
       else void redirectToPayment(order, { card, language: locale, page });
       if (isFromCart) removeOrderedFromCart(body.products);
@@ -255,7 +257,9 @@ function useOrderOfRoute(buyNowItems: CartItemWithoutPrice[] | undefined) {
   };
 }
 
-function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined }) {
+function CheckoutSignIn(
+  props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: (() => void) | undefined },
+) {
   const { name, phone, onSignedIn } = props;
   return (
     <CodeLogin
@@ -269,7 +273,7 @@ function SignIn(props: Pick<CheckoutValues, 'name' | 'phone'> & { onSignedIn: ((
 }
 
 /** Loaded on demand. If loading fails, the checkout still works. */
-const CodeLogin = lazyComponent(
+const CodeLogin = createLazyComponent(
   async () => ({ default: (await import('#storefront/features/account/code-login.tsx')).InlineCodeLogin }),
   () => m.unreachable(),
 );
@@ -295,7 +299,7 @@ function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder 
 }
 
 /** Content of a checkout without items: the last order, to which the back button may have led, or an empty cart. */
-function NothingToOrder() {
+function EmptyCheckout() {
   // Renders again when the session ends: `readLastOrder` then no longer returns the order of the account.
   useIsSignedIn();
   const last = readLastOrder();

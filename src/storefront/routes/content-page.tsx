@@ -16,7 +16,7 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { containsShopName } from '#storefront/seo/contains-shop-name.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/content-page.ts';
 
@@ -28,7 +28,7 @@ export { publicPageHeaders as headers };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { title, hasShopName, metaDescription, image, isText } = loaderData;
-  return pageMeta(matches, {
+  return createPageMeta(matches, {
     title,
     hasShopName,
     description: metaDescription,
@@ -62,12 +62,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description,
     metaDescription: toDescription(description),
     image: findPagePicture(page),
-    isAboveBackground: hasBackground(page.sections[0]),
+    isAboveBackground: hasSectionBackground(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
       ownerTitle?.title
         ? page.sections
-        : page.sections.map((section) => withoutPageTitle(section, title, locale)),
+        : page.sections.map((section) => removePageTitle(section, title, locale)),
       request,
       ownerTitle?.titleAt,
     ),
@@ -110,10 +110,10 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether the first section has a background, which needs space below the page title. */
-const hasBackground = (first: PageSection | undefined): boolean =>
+const hasSectionBackground = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
-function withoutPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
+function removePageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
   return {
     ...section,

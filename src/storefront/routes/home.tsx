@@ -6,22 +6,23 @@ import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.ts';
-import { defaultHome } from '#storefront/sections/default-home.ts';
+import { createDefaultHomeSections } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { containsShopName } from '#storefront/seo/contains-shop-name.ts';
-import { JsonScript, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
-import { shopStructuredData } from '#storefront/seo/shop-structured-data.ts';
+import { createStructuredDataUrls, JsonScript } from '#storefront/seo/json-ld.tsx';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
+import { createShopStructuredData } from '#storefront/seo/shop-structured-data.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
-import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { CallShopLink } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/home.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, loaderData?.seo ?? {});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  createPageMeta(matches, loaderData?.seo ?? {});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const title = localizedField(page?.seo ?? {}, 'title', locale);
   const shopName = localizedField(shop, 'name', locale);
   const { title: ownerTitle, titleAt } = findOwnerTitle(page?.sections ?? [], locale);
-  const sections = page?.sections ?? (await defaultHome(request));
+  const sections = page?.sections ?? (await createDefaultHomeSections(request));
   return {
     heading: ownerTitle ? '' : title || shopName,
     seo: {
@@ -60,7 +61,7 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
       <DocumentHtml
         name="shop data"
         hidden
-        render={import.meta.env.SSR ? () => <ShopScripts /> : undefined}
+        render={import.meta.env.SSR ? () => <ShopStructuredData /> : undefined}
       />
     </div>
   );
@@ -75,7 +76,7 @@ function ComingSoon({ name, email, address }: { name: string; email: string; add
       text={m.opens_soon()}
       action={
         <address className="flex flex-col items-center gap-1 not-italic">
-          <CallShop />
+          <CallShopLink />
           {email && (
             <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
               {email}
@@ -88,12 +89,12 @@ function ComingSoon({ name, email, address }: { name: string; email: string; add
   );
 }
 
-function ShopScripts() {
+function ShopStructuredData() {
   const { shop, locale, defaultLanguage } = useShell();
   const profiles = useServerShell().social.map(({ href }) => href);
-  const urls = structuredDataUrls({
+  const urls = createStructuredDataUrls({
     origin: shop.origin,
     home: shop.origin + localizePath('/', locale, defaultLanguage),
   });
-  return <JsonScript data={shopStructuredData({ ...shop, profiles, locale }, urls)} />;
+  return <JsonScript data={createShopStructuredData({ ...shop, profiles, locale }, urls)} />;
 }

@@ -8,7 +8,7 @@ import { submitPostedForm } from '#storefront/sections/custom-form/posted-form.t
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import { containsShopName } from '#storefront/seo/contains-shop-name.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import type { Route } from './+types/landing.ts';
 
@@ -17,7 +17,7 @@ export { publicPageHeaders as headers } from '#storefront/requests/public-page.t
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, loaderData.seo) : [];
+  loaderData ? createPageMeta(matches, loaderData.seo) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);

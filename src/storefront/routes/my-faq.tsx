@@ -1,22 +1,22 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { requireSignedIn } from '#storefront/features/account/session.ts';
+import { requireCustomer } from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { requestContext } from '#storefront/requests/request-context.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
-import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
+import { CallShopLink } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/my-faq.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.faq_title);
+export const meta = createPrivateMeta(m.faq_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const customer = await requireSignedIn(ctx);
+  const customer = await requireCustomer(ctx);
   const sections = await loadSections([{ id: 'faq', type: 'faq', settings: {}, items: [] }], ctx);
   return { customer, sections };
 }
@@ -31,7 +31,7 @@ export default function MyFaqRoute({ loaderData: { customer, sections } }: Route
         ) : (
           <EmptyState
             title={m.faq_none()}
-            text={shop.phone ? <CallShop /> : undefined}
+            text={shop.phone ? <CallShopLink /> : undefined}
             homeText={m.cart_continue()}
           />
         )}

@@ -3,34 +3,34 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { createAccountClient } from '#storefront/features/account/browser-session.ts';
-import { requireSignedIn } from '#storefront/features/account/session.ts';
+import { requireCustomer } from '#storefront/features/account/session.ts';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { pictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
+import { listPictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
 import {
   encodePicture,
   getFirstValue,
   type PostedForm,
   readFormWithFiles,
 } from '#storefront/requests/read-form.ts';
-import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { listFieldRefusalTexts, listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { toRefusalResponseInit } from '#storefront/requests/temporary-refusal.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import { PageLinks, readPageNumber } from '#storefront/ui/page-links.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.my_reviews_title);
+export const meta = createPrivateMeta(m.my_reviews_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const customer = await requireSignedIn(ctx);
+  const customer = await requireCustomer(ctx);
   const reviews = await ctx.client.call('myReviews', { query: { currentPage: readPageNumber(ctx.url) } });
   return { customer, reviews };
 }
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
-  await requireSignedIn(ctx, form);
+  await requireCustomer(ctx, form);
   const picture = files.get('picture');
   if (getFirstValue(form, 'part') === 'picture')
     return sendPicture(ctx, { id: readNumber(form, 'id'), picture });
@@ -63,8 +63,8 @@ async function sendReview(ctx: RequestContext, form: PostedForm, picture: File |
     if (!(error instanceof ApiError)) throw error;
     const message = { 404: m.my_reviews_missing, 409: m.my_reviews_already }[error.status];
     const refusal = error.fields?.text
-      ? { textErrors: fieldRefusalTexts(error, 'text') }
-      : { alerts: message ? [message()] : refusalTexts(error, locale) };
+      ? { textErrors: listFieldRefusalTexts(error, 'text') }
+      : { alerts: message ? [message()] : listRefusalTexts(error, locale) };
     return data({ ...typed, ...refusal }, toRefusalResponseInit(error, message ? error.status : 422));
   }
 }
@@ -80,7 +80,7 @@ async function sendPicture(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = { 404: m.my_reviews_missing, 409: m.my_reviews_full }[error.status];
-    const alerts = message ? [message()] : pictureRefusalTexts(error, locale);
+    const alerts = message ? [message()] : listPictureRefusalTexts(error, locale);
     return data({ ...typed, alerts }, toRefusalResponseInit(error, error.status));
   }
 }
@@ -94,7 +94,7 @@ async function findSessionError(locale: Locale): Promise<string | undefined> {
     await createAccountClient().call('validateToken');
   } catch (error) {
     const isKnown = error instanceof ApiError && (error.status === 401 || error.status === 0);
-    if (isKnown) return refusalTexts(error, locale).join(' ');
+    if (isKnown) return listRefusalTexts(error, locale).join(' ');
   }
   return undefined;
 }

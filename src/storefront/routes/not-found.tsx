@@ -1,4 +1,4 @@
-import { notFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
+import { throwNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { NotFoundView } from '#storefront/layout/shell/page-error.tsx';
 import { redirectPastedPath } from '#storefront/redirect-pasted-path.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const moved = redirectPastedPath(request);
   if (moved) throw moved;
-  return notFound(request);
+  return throwNotFound(request);
 }
 
 export default NotFoundView;

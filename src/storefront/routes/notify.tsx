@@ -8,8 +8,8 @@ import {
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getFirstValue, readForm, readFormReturnPath } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { toRefusalResponseInit } from '#storefront/requests/temporary-refusal.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
@@ -21,7 +21,7 @@ const responseContext = createContext<(NotifyFormProps & { back: string }) | nul
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.notify_me);
+export const meta = createPrivateMeta(m.notify_me);
 
 export function loader({ context }: Route.LoaderArgs) {
   const response = context.get(responseContext);

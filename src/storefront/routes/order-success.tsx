@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
-import { successPath, UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
+import { orderSuccessPath, UNSAVED_ADDRESS_PARAMETER } from '#domain/shop-path.ts';
 import { undefinedIfNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import {
   handlePaymentForm,
@@ -9,7 +9,7 @@ import {
   readPaymentProblem,
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-parameters.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
@@ -17,7 +17,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getFirstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+  createPageMeta(matches, {
     title: loaderData?.order ? successTitle(loaderData.order) : m.success_key_title(),
     isPrivate: true,
   });
@@ -69,9 +69,9 @@ export default function OrderSuccessRoute({ actionData, loaderData }: Route.Comp
   const { localePath } = useLocale();
   const paying = actionData ?? paymentProblem;
   useTrackEvent(order && { type: 'purchase', order }, order?.orderNumber);
-  useHiddenSearch(!order);
+  useRestoredSearch(!order);
   if (order) {
-    const action = localePath(successPath({ ...order, key }));
+    const action = localePath(orderSuccessPath({ ...order, key }));
     const pay = <PayPanel {...{ order, gateways, paying, action }} />;
     return <OrderSuccess order={order} orderKey={key} pay={pay} isAddressUnsaved={isAddressUnsaved} />;
   }
@@ -86,7 +86,7 @@ export default function OrderSuccessRoute({ actionData, loaderData }: Route.Comp
 }
 
 /** Restores the order key after a reload, because analytics removes it from the address bar. */
-function useHiddenSearch(isOrderMissing: boolean): void {
+function useRestoredSearch(isOrderMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const search = isOrderMissing && findHiddenSearch();

@@ -2,24 +2,27 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { debounceRequest } from '#client/cancellable-requests.ts';
 import { productPath } from '#domain/shop-path.ts';
-import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { ShelfControls } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
-import { findDiscontinued, notFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+import { findDiscontinuedItem, throwNotFound } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { findRequestedSku } from '#storefront/features/product/find-requested-sku.ts';
-import { loadDiscontinued, loadProduct } from '#storefront/features/product/load-product.ts';
+import { loadDiscontinuedProduct, loadProduct } from '#storefront/features/product/load-product.ts';
 import { unpackSkus } from '#storefront/features/product/pack-skus.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
 import {
   applyLatestSku,
-  findInitialSku,
+  getInitialSku,
   type ProductView,
 } from '#storefront/features/product/product-view.ts';
-import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
-import { structuredData } from '#storefront/features/product/structured-data.ts';
-import { readOtherViewedProductIds, recordProductView } from '#storefront/features/product/viewed.ts';
+import { renderDiscontinuedPage } from '#storefront/features/product/render-product.server.tsx';
+import { createProductStructuredData } from '#storefront/features/product/structured-data.ts';
+import {
+  readOtherViewedProductIds,
+  recordProductView,
+} from '#storefront/features/product/viewed-products.ts';
 import { loadReviews } from '#storefront/features/reviews/load-reviews.server.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 import { localizePath } from '#storefront/i18n/locale.ts';
@@ -31,10 +34,10 @@ import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { loadCode } from '#storefront/islands/load-code.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { JsonScript, structuredDataUrls, toShopUrls } from '#storefront/seo/json-ld.tsx';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { createStructuredDataUrls, JsonScript, toShopUrls } from '#storefront/seo/json-ld.tsx';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
@@ -43,10 +46,10 @@ import type { Route } from './+types/product.ts';
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return pageMeta(matches, {});
+  if (!loaderData) return createPageMeta(matches, {});
   if ('discontinued' in loaderData)
-    return pageMeta(matches, { title: loaderData.discontinued.title, isPrivate: true });
-  return pageMeta(matches, { ...loaderData.seo, type: 'product' });
+    return createPageMeta(matches, { title: loaderData.discontinued.title, isPrivate: true });
+  return createPageMeta(matches, { ...loaderData.seo, type: 'product' });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -54,10 +57,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(request, params.slug);
   if (loaded) redirectToVariant(request, loaded.view);
   if (!loaded) {
-    const discontinuedProduct = await findDiscontinued(request, { kind: 'product', slug: params.slug });
-    if (!discontinuedProduct) return notFound(request, m.product_missing());
-    const discontinued = await loadDiscontinued(discontinuedProduct, request);
-    return data({ discontinued, island: renderDiscontinued(request, discontinued) }, { status: 410 });
+    const discontinuedProduct = await findDiscontinuedItem(request, { kind: 'product', slug: params.slug });
+    if (!discontinuedProduct) return throwNotFound(request, m.product_missing());
+    const discontinued = await loadDiscontinuedProduct(discontinuedProduct, request);
+    return data({ discontinued, island: renderDiscontinuedPage(request, discontinued) }, { status: 410 });
   }
   return {
     product: loaded.product,
@@ -79,7 +82,7 @@ function redirectToVariant({ locale, shop, url }: RequestContext, product: Produ
   if (sku) search.set('sku', String(sku.id));
   else search.delete('sku');
   const path = productPath(product.slug) + (search.size > 0 ? `?${search}` : '');
-  throw shopRedirect(localizePath(path, locale, shop.defaultLanguage));
+  throw redirectWithinShop(localizePath(path, locale, shop.defaultLanguage));
 }
 
 /** No data is loaded for another variant, because the page contains all of them. */
@@ -88,7 +91,11 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  return 'discontinued' in loaderData ? <Discontinued {...loaderData} /> : <ActiveProduct {...loaderData} />;
+  return 'discontinued' in loaderData ? (
+    <DiscontinuedProduct {...loaderData} />
+  ) : (
+    <ActiveProduct {...loaderData} />
+  );
 }
 
 type ActiveProductData = Exclude<Route.ComponentProps['loaderData'], { discontinued: object }>;
@@ -103,7 +110,7 @@ function ActiveProduct({ product: sentProduct, allSkus, related, reviews, addres
     () => product.skus.map((view) => applyLatestSku(view, liveSkus.get(view.id))),
     [product.skus, liveSkus],
   );
-  const selectedSku = findInitialSku(product, parameters.get('sku'));
+  const selectedSku = getInitialSku(product, parameters.get('sku'));
   const sku = skus.find(({ id }) => id === selectedSku.id) ?? selectedSku;
   const [quantity, setQuantity] = useState(1);
   useLiveProduct(product, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
@@ -137,14 +144,16 @@ function ActiveProduct({ product: sentProduct, allSkus, related, reviews, addres
             />
           </>
         }
-        reviews={product.rating && <Reviews slug={product.slug} island={reviews?.island} />}
-        related={related && <Related product={product} cards={related} />}
+        reviews={product.rating && <ProductReviews slug={product.slug} island={reviews?.island} />}
+        related={related && <RelatedProducts product={product} cards={related} />}
         viewed={
           <LazyIsland
             load={async () => {
               const ids = readOtherViewedProductIds(product.id);
               if (ids.length === 0) return null;
-              const code = await loadCode(() => import('#storefront/features/product/viewed-island.tsx'));
+              const code = await loadCode(
+                () => import('#storefront/features/product/load-viewed-products.tsx'),
+              );
               return code.loadViewedProducts(ids, locale);
             }}
           />
@@ -156,7 +165,7 @@ function ActiveProduct({ product: sentProduct, allSkus, related, reviews, addres
 
 type DiscontinuedData = Extract<Route.ComponentProps['loaderData'], { discontinued: object }>;
 
-function Discontinued({ discontinued, island }: DiscontinuedData) {
+function DiscontinuedProduct({ discontinued, island }: DiscontinuedData) {
   return (
     <LazyIsland
       load={() =>
@@ -169,7 +178,7 @@ function Discontinued({ discontinued, island }: DiscontinuedData) {
   );
 }
 
-function Related({ product, cards }: Pick<ActiveProductData, 'product'> & { cards: string }) {
+function RelatedProducts({ product, cards }: Pick<ActiveProductData, 'product'> & { cards: string }) {
   const row = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -179,12 +188,18 @@ function Related({ product, cards }: Pick<ActiveProductData, 'product'> & { card
         html={product.html.related}
         className="product-related mt-14 lg:mt-20"
       />
-      <ClientRow section={row} html={product.html.related} cards={cards} />
+      <ShelfControls section={row} html={product.html.related} cards={cards} />
     </>
   );
 }
 
-function Reviews({ slug, island }: { slug: string; island: DocumentRef<{ html: string }> | undefined }) {
+function ProductReviews({
+  slug,
+  island,
+}: {
+  slug: string;
+  island: DocumentRef<{ html: string }> | undefined;
+}) {
   return (
     <LazyIsland
       id="reviews"
@@ -202,20 +217,20 @@ function StructuredData(props: Pick<ActiveProductData, 'address' | 'allSkus' | '
   const { address, allSkus, product, reviews } = props;
   const skus = useOptionalDocumentValue(allSkus) ?? product.skus;
   const pageData = {
-    ...structuredDataUrls(address),
+    ...createStructuredDataUrls(address),
     reviews: useOptionalDocumentValue(reviews?.list),
     returnsPath: useShell().returnsPath,
   };
-  return <JsonScript data={structuredData({ ...product, skus }, pageData)} />;
+  return <JsonScript data={createProductStructuredData({ ...product, skus }, pageData)} />;
 }
 
-const CHANGE_DEBOUNCE_MS = 400;
+const REFRESH_DEBOUNCE_MS = 400;
 
 function useLiveProduct(product: ActiveProductData['product'], refreshKey: unknown): void {
   const resumeCount = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of these values trigger another request
   useEffect(() => {
-    return debounceRequest(CHANGE_DEBOUNCE_MS, (signal) => {
+    return debounceRequest(REFRESH_DEBOUNCE_MS, (signal) => {
       const skuIds = product.skus.map((sku) => sku.id);
       fetchLiveSkus(skuIds, signal, { ids: [product.id] }).catch(() => {});
     });

@@ -7,23 +7,23 @@ import { sessionEndedPath } from '#storefront/features/account/browser-session.t
 import type { ProfileForm } from '#storefront/features/account/profile-forms.tsx';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import {
-  accountActionResult,
-  redirectSignedOut,
-  requireSignedIn,
+  redirectWithoutSession,
+  requireCustomer,
+  runAccountAction,
 } from '#storefront/features/account/session.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { encodePicture, readFormWithFiles, toFormValues } from '#storefront/requests/read-form.ts';
 import { type RequestContext, requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/profile.ts';
 
 export { privatePageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.account_profile);
+export const meta = createPrivateMeta(m.account_profile);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const customer = await requireSignedIn(ctx);
+  const customer = await requireCustomer(ctx);
   return { customer, devices: await ctx.client.list('devices') };
 }
 
@@ -35,20 +35,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (name === 'sign-out') {
     ctx.coupon.storeCode('');
     await ctx.client.call('logout', { body: {} });
-    return redirectSignedOut(ctx);
+    return redirectWithoutSession(ctx);
   }
-  const { email } = await requireSignedIn(ctx, postedForm);
-  const { form, submit, sentBy: identityChannel } = handleForm(ctx, values, files.get('picture'));
+  const { email } = await requireCustomer(ctx, postedForm);
+  const { form, submit, sentBy: identityChannel } = handleProfileForm(ctx, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const contacts: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
   const sentTo = isSecondStep ? contacts[form] : undefined;
-  const posted = { form, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
-  return accountActionResult(ctx, posted, async () => {
+  const posted = { form, typed, sentTo, sentBy: readIdentityChannel(values.confirmBy), isDone: false };
+  return runAccountAction(ctx, posted, async () => {
     await submit();
     if (name === 'delete' || name === 'everywhere') {
       ctx.coupon.storeCode('');
-      return redirectSignedOut(ctx, sessionEndedPath(name === 'delete' ? 'deleted' : 'everywhere'));
+      return redirectWithoutSession(ctx, sessionEndedPath(name === 'delete' ? 'deleted' : 'everywhere'));
     }
     if (identityChannel) return { ...posted, sentBy: identityChannel, problems: undefined };
     const isCodeSent = name === 'phone' || name === 'email';
@@ -57,12 +57,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const readConfirmBy = (channel: string | undefined): IdentityChannel | undefined =>
+const readIdentityChannel = (channel: string | undefined): IdentityChannel | undefined =>
   channel === 'phone' || channel === 'email' ? channel : undefined;
 
 const IDENTITY_SUBMIT = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
-function handleForm(
+function handleProfileForm(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
@@ -71,7 +71,7 @@ function handleForm(
   const [, confirmedForm, channel] = IDENTITY_SUBMIT.exec(values.part ?? '') ?? [];
   if (confirmedForm && channel) {
     const submit = () => calls.sendIdentityCode({ confirmBy: channel });
-    return { form: confirmedForm as ProfileForm, submit, sentBy: readConfirmBy(channel) };
+    return { form: confirmedForm as ProfileForm, submit, sentBy: readIdentityChannel(channel) };
   }
   const actions = new Map<string | undefined, [ProfileForm, () => Promise<unknown>]>([
     ['avatar', ['avatar', async () => client.call('setAvatar', { body: await encodePicture(picture) })]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { robotsTxt } from './robots.ts';
+import { renderRobotsTxt } from './robots.ts';
 
-const disallowedPaths = [...robotsTxt('https://glow.example').matchAll(/^Disallow: (.*)$/gm)].map(
+const disallowedPaths = [...renderRobotsTxt('https://glow.example').matchAll(/^Disallow: (.*)$/gm)].map(
   ([, path = '']) => path,
 );
 const isCrawlable = (path: string) => !disallowedPaths.some((each) => path.startsWith(each));
@@ -30,5 +30,5 @@ test.each([
 
 test('disallows data for programs, and contains the sitemap', () => {
   expect(isCrawlable('/api/v1/shop')).toBe(false);
-  expect(robotsTxt('https://glow.example')).toContain('Sitemap: https://glow.example/sitemap.xml');
+  expect(renderRobotsTxt('https://glow.example')).toContain('Sitemap: https://glow.example/sitemap.xml');
 });

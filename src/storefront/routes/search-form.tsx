@@ -4,21 +4,21 @@ import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/search-form.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.search);
+export const meta = createPrivateMeta(m.search);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, shop, url } = context.get(requestContext);
   const typed = url.searchParams.get('q')?.replaceAll('\0', '');
   const text = typed === undefined ? undefined : normalizeLine(typed);
   const category = url.searchParams.get(CATEGORY_FIELD) ?? undefined;
-  if (text) throw shopRedirect(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
+  if (text) throw redirectWithinShop(localizePath(searchPath(text, category), locale, shop.defaultLanguage));
   const isEmpty = text === '';
   return data({ isEmpty }, { status: isEmpty ? 422 : 200 });
 }

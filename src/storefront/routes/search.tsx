@@ -3,7 +3,7 @@ import { toStorableText } from '#domain/readable-text.ts';
 import { ProductGrid } from '#storefront/commerce/catalogue/product-card.tsx';
 import type { ProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { SuggestedLinks, type SuggestedLinksView } from '#storefront/commerce/catalogue/suggested-links.tsx';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -15,10 +15,10 @@ import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { searchPath } from '#storefront/features/search/search-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { dataWithRetryAfter } from '#storefront/requests/try-later.ts';
-import { pageMeta } from '#storefront/seo/page-meta.ts';
+import { dataWithRetryAfter } from '#storefront/requests/temporary-refusal.ts';
+import { createPageMeta } from '#storefront/seo/page-meta.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
@@ -29,7 +29,7 @@ export { publicPageHeaders as headers } from '#storefront/requests/public-page.t
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const response = loaderData && isListingLoaded(loaderData) ? loaderData : undefined;
-  return pageMeta(matches, {
+  return createPageMeta(matches, {
     title: response?.listing.later
       ? m.try_later_title()
       : m.search_results_for({ text: response?.text ?? '' }),
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const text = normalizeLine(toStorableText(params.text, MAX_SEARCH_CHARACTERS));
-  if (!text) throw shopRedirect(localizePath('/search', request.locale, request.shop.defaultLanguage));
+  if (!text) throw redirectWithinShop(localizePath('/search', request.locale, request.shop.defaultLanguage));
   const listing = await loadListing(request, {
     kind: 'search',
     path: searchPath(text),
@@ -69,7 +69,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const EAGER_CARDS = 2;
+const EAGER_CARD_COUNT = 2;
 
 interface NothingFoundProps {
   text: string;
@@ -94,7 +94,7 @@ function NothingFound({ text, near, suggested }: NothingFoundProps) {
           <div className="section-head">
             <h2 id="near">{m.search_near()}</h2>
           </div>
-          <ProductGrid cards={near} eagerCount={EAGER_CARDS} />
+          <ProductGrid cards={near} eagerCount={EAGER_CARD_COUNT} />
         </section>
       )}
       <SuggestedLinks {...suggested} />

@@ -10,17 +10,25 @@ import {
   handlePaymentForm,
   isPaymentPart,
   listOrderGateways,
-  type PaymentStart,
+  type PaymentStartResult,
 } from '#storefront/commerce/payments/pay-order.ts';
 import { PayPanel } from '#storefront/commerce/payments/pay-panel.tsx';
-import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
+import {
+  TrackedOrderDetails,
+  TrackOrderForm,
+  type TrackOrderProblem,
+} from '#storefront/features/order/track-order.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { privatePageHeaders } from '#storefront/requests/public-page.ts';
 import { getFirstValue, readForm } from '#storefront/requests/read-form.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { type TryLater, toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import {
+  type TemporaryRefusal,
+  toRetryResponseInit,
+  toTemporaryRefusal,
+} from '#storefront/requests/temporary-refusal.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
@@ -31,27 +39,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
   if (!searchParams.has('orderNumber') && !searchParams.has('phone')) return data(undefined);
-  const trackQuery = readQuery((name) => searchParams.get(name));
+  const trackQuery = readTrackQuery((name) => searchParams.get(name));
   if (!searchParams.has('phone') && !trackQuery.key) {
     const invalid = { orderNumber: false, phone: false };
     const blank: TrackPageData = { ...trackQuery, invalid, gateways: [], paying: undefined };
     return data(blank);
   }
-  return trackResponse(client, trackQuery);
+  return createTrackResponse(client, trackQuery);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request);
-  const trackQuery = readQuery((name) => getFirstValue(form, name));
-  if (!isPaymentPart(getFirstValue(form, 'part'))) return trackResponse(ctx.client, trackQuery);
+  const trackQuery = readTrackQuery((name) => getFirstValue(form, name));
+  if (!isPaymentPart(getFirstValue(form, 'part'))) return createTrackResponse(ctx.client, trackQuery);
   const { orderNumber, phone, code, key } = trackQuery;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await handlePaymentForm(ctx, form, order);
-  return trackResponse(ctx.client, trackQuery, paying);
+  return createTrackResponse(ctx.client, trackQuery, paying);
 }
 
-async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?: PaymentStart) {
+async function createTrackResponse(client: ApiClient, trackQuery: TrackQuery, paying?: PaymentStartResult) {
   const response = await findTrackedOrder(client, trackQuery);
   const gateways = await listOrderGateways(client, response.order);
   return data(
@@ -60,7 +68,7 @@ async function trackResponse(client: ApiClient, trackQuery: TrackQuery, paying?:
   );
 }
 
-function readQuery(readParameter: (name: string) => string | null | undefined) {
+function readTrackQuery(readParameter: (name: string) => string | null | undefined) {
   const text = (name: string) => toStorableText(readParameter(name) ?? '', MAX_TYPED_CHARACTERS);
   return {
     orderNumber: text('orderNumber'),
@@ -71,7 +79,7 @@ function readQuery(readParameter: (name: string) => string | null | undefined) {
   };
 }
 
-const PROBLEM_STATUS: Record<TrackProblem, number> = {
+const STATUS_BY_PROBLEM: Record<TrackOrderProblem, number> = {
   'not-found': 404,
   'code-missing': 403,
   'code-malformed': 403,
@@ -79,7 +87,7 @@ const PROBLEM_STATUS: Record<TrackProblem, number> = {
 };
 
 function getResponseStatus({ problem, invalid }: TrackResponse): number {
-  if (problem) return PROBLEM_STATUS[problem];
+  if (problem) return STATUS_BY_PROBLEM[problem];
   return invalid.orderNumber || invalid.phone ? 422 : 200;
 }
 
@@ -88,7 +96,7 @@ export const headers: Route.HeadersFunction = (args) => ({
   'referrer-policy': 'no-referrer',
 });
 
-export const meta = privateMeta(m.track_title);
+export const meta = createPrivateMeta(m.track_title);
 
 export default function TrackOrderRoute({ actionData, loaderData }: Route.ComponentProps) {
   const response = actionData ?? loaderData;
@@ -109,7 +117,7 @@ function OrderLookup({ response = {} }: { response?: Partial<TrackResponse> | un
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
-      <TrackForm
+      <TrackOrderForm
         {...{ orderNumber, phone, code, problem, later, isRepeated }}
         errors={{
           ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
@@ -131,7 +139,7 @@ function FoundOrder({ order, response }: { order: TrackedOrder; response: TrackP
       <div className="mt-5 empty:hidden">
         <PayPanel {...{ order, gateways, paying, fields }} action={localePath('/track-order/')} />
       </div>
-      <TrackResult order={order} />
+      <TrackedOrderDetails order={order} />
       <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">
         <summary className="flex min-h-14 items-center justify-between gap-3 font-semibold">
           {m.track_another()}
@@ -157,15 +165,15 @@ function useReloadableUrl({ orderNumber }: TrackedOrder, key: string | null | un
 
 interface TrackPageData extends TrackResponse {
   gateways: PaymentGateway[];
-  paying: PaymentStart | undefined;
+  paying: PaymentStartResult | undefined;
 }
 
-type TrackQuery = ReturnType<typeof readQuery>;
+type TrackQuery = ReturnType<typeof readTrackQuery>;
 
 interface TrackResponse extends TrackQuery {
   invalid: { orderNumber: boolean; phone: boolean };
-  problem?: TrackProblem;
-  later?: TryLater;
+  problem?: TrackOrderProblem;
+  later?: TemporaryRefusal;
   order?: TrackedOrder;
   newKey?: string | null;
 }
@@ -183,7 +191,7 @@ async function findTrackedOrder(client: ApiClient, query: TrackQuery): Promise<T
     const { key: newKey, ...order } = await client.call('trackOrder', { body });
     return { ...query, invalid, order, newKey };
   } catch (error) {
-    const later = toTryLater(error);
+    const later = toTemporaryRefusal(error);
     if (later) return { ...query, invalid, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
     // The key has expired. The shopper can open the order again with the order number and phone number.
@@ -192,7 +200,7 @@ async function findTrackedOrder(client: ApiClient, query: TrackQuery): Promise<T
   }
 }
 
-function toTrackProblem(error: ApiError, code: string): TrackProblem {
+function toTrackProblem(error: ApiError, code: string): TrackOrderProblem {
   if (error.code !== 'tracking-code-needed') return 'not-found';
   if (code === '') return 'code-missing';
   return readTrackingCode(code) ? 'code-wrong' : 'code-malformed';

@@ -1,8 +1,8 @@
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { publicFileResponse } from '#storefront/seo/sitemap-xml.ts';
-import { themeVariables } from '#storefront/theme/theme-variables.ts';
+import { createPublicFileResponse } from '#storefront/seo/sitemap-xml.ts';
+import { createThemeVariables } from '#storefront/theme/theme-variables.ts';
 import { squarePictureUrl } from '#storefront/ui/picture-url.ts';
 import type { Route } from './+types/web-manifest.ts';
 
@@ -15,7 +15,7 @@ const ICONS = [
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { shop } = request;
-  const theme = themeVariables((await findThemeSettings(request)) ?? {});
+  const theme = createThemeVariables((await findThemeSettings(request)) ?? {});
   const name = localizedField(shop, 'name', shop.defaultLanguage);
   const manifest = {
     name,
@@ -34,5 +34,5 @@ export async function loader({ context }: Route.LoaderArgs) {
         }))
       : [],
   };
-  return publicFileResponse(JSON.stringify(manifest), 'application/manifest+json');
+  return createPublicFileResponse(JSON.stringify(manifest), 'application/manifest+json');
 }

@@ -5,12 +5,12 @@ import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { requestContext } from '#storefront/requests/request-context.ts';
-import { privateMeta } from '#storefront/seo/page-meta.ts';
+import { createPrivateMeta } from '#storefront/seo/page-meta.ts';
 import type { Route } from './+types/wishlist.ts';
 
 export { publicPageHeaders as headers } from '#storefront/requests/public-page.ts';
 
-export const meta = privateMeta(m.wishlist);
+export const meta = createPrivateMeta(m.wishlist);
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSuggestedLinks(context.get(requestContext));

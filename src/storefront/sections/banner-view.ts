@@ -2,8 +2,12 @@ import type { SectionOf } from '#contract/documents/sections.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
-import { accentVariables, type PageColours, pageColours } from '#storefront/theme/theme-variables.ts';
-import { veilForText } from '#storefront/theme/veil.ts';
+import {
+  createAccentVariables,
+  getPageColours,
+  type PageColours,
+} from '#storefront/theme/theme-variables.ts';
+import { createVeilForText } from '#storefront/theme/veil.ts';
 import type { SectionContext, ViewOf } from './section-context.ts';
 
 export type BannerView = ViewOf<typeof toBannerViews>[number];
@@ -13,13 +17,13 @@ export async function toBannerViews(
   context: SectionContext,
 ) {
   const { locale } = context;
-  const page = pageColours((await findThemeSettings(context)) ?? {});
-  return items.map((item) => ({ ...toContent(item, locale), ...toColours(item, page) }));
+  const page = getPageColours((await findThemeSettings(context)) ?? {});
+  return items.map((item) => ({ ...toBannerContent(item, locale), ...toBannerColours(item, page) }));
 }
 
-type Item = (SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'])[number];
+type BannerItem = (SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'])[number];
 
-const toContent = (item: Item, locale: Locale) => ({
+const toBannerContent = (item: BannerItem, locale: Locale) => ({
   image: item.image,
   ...(item.mobileImage && { mobileImage: item.mobileImage }),
   alt: localizedField(item, 'alt', locale),
@@ -29,7 +33,7 @@ const toContent = (item: Item, locale: Locale) => ({
   buttonLabel: localizedField(item, 'buttonLabel', locale),
 });
 
-function toColours({ textColor }: Item, { accent, background, ink }: PageColours) {
-  const look = veilForText(textColor ?? ink, background);
-  return { look, button: accentVariables(look.veil, look.text, accent) };
+function toBannerColours({ textColor }: BannerItem, { accent, background, ink }: PageColours) {
+  const look = createVeilForText(textColor ?? ink, background);
+  return { look, button: createAccentVariables(look.veil, look.text, accent) };
 }

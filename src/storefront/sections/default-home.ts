@@ -2,17 +2,17 @@ import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { categoryPath } from '#domain/shop-path.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 
-const MAX_TILES = 12;
+const MAX_CATEGORY_TILES = 12;
 const MAX_STORES = 3;
 const MAX_ROW_PRODUCTS = 12;
 
 /** Returns the sections of the default homepage; `undefined` if the shop has no products. */
-export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
+export async function createDefaultHomeSections(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(request, request.client.call('products', { query: { perPage: 1 } }));
   if (products?.data.length === 0) return undefined;
   const categories = await withFallback(request, request.client.list('categories'), []);
@@ -34,7 +34,7 @@ const createCategoryTiles = (categories: CategorySummary[]): PageSection => ({
   id: 'categories',
   type: 'category-tiles',
   settings: { title: m.categories(), shape: 'circle' },
-  items: categories.slice(0, MAX_TILES).map(({ name, name_bn, image, slug }) => ({
+  items: categories.slice(0, MAX_CATEGORY_TILES).map(({ name, name_bn, image, slug }) => ({
     ...{ name, image, link: categoryPath(slug) },
     ...(name_bn && { name_bn }),
   })),
@@ -50,7 +50,7 @@ const createProductRow = (logic: 'newest' | 'best-selling', title: string): Page
 function createContactSection({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
-    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,
+    phone && `<a href="${toPhoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,
     email && `<a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a>`,
     escapeMarkup(address),
   ].filter(Boolean);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#client/client.ts';
 import { sectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { contrastRatio, type HexColour } from '#domain/colour.ts';
+import { calculateContrastRatio, type HexColour } from '#domain/colour.ts';
 import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { loadSections, sectionStyleCss } from './load-sections.ts';
+import { createSectionStyle, loadSections } from './load-sections.ts';
 
 const row = (id: string, value: string): PageSection => ({
   id,
@@ -129,7 +129,7 @@ test('every setting of a section has its CSS', () => {
     paddingLeft: '2rem',
     paddingRight: 0,
   });
-  expect(sectionStyleCss(style, page)).toMatchObject({
+  expect(createSectionStyle(style, page)).toMatchObject({
     backgroundColor: '#ffffff',
     '--bg-wide': expect.stringMatching(
       /^linear-gradient\(.*, url\("\/images\/w_1920\/glow\/banners\/hero\.svg"\)$/,
@@ -150,38 +150,40 @@ test('every setting of a section has its CSS', () => {
 });
 
 test('padding leaves space for text on phones, and limits space above', () => {
-  expect(sectionStyleCss({ padding: '40px 200px' }, page)).toEqual({
+  expect(createSectionStyle({ padding: '40px 200px' }, page)).toEqual({
     paddingTop: 'min(40px, max(5rem, 40vw))',
     paddingRight: 'min(200px, max(1rem, (100vw - 40rem) / 2))',
     paddingBottom: 'min(40px, max(5rem, 40vw))',
     paddingLeft: 'min(200px, max(1rem, (100vw - 40rem) / 2))',
   });
-  expect(sectionStyleCss({ padding: '1rem auto 0 24' }, page)).toMatchObject({
+  expect(createSectionStyle({ padding: '1rem auto 0 24' }, page)).toMatchObject({
     paddingTop: 'min(1rem, max(5rem, 40vw))',
     paddingBottom: 'min(0px, max(5rem, 40vw))',
     paddingLeft: 'min(24px, max(1rem, (100vw - 40rem) / 2))',
   });
-  expect(sectionStyleCss({ padding: 12, paddingLeft: 3 }, page)).toMatchObject({
+  expect(createSectionStyle({ padding: 12, paddingLeft: 3 }, page)).toMatchObject({
     paddingTop: expect.stringContaining('12px'),
     paddingLeft: expect.stringContaining('3px'),
   });
 });
 
 test('keeps a font colour without a background if it is readable on the page', () => {
-  expect(sectionStyleCss({ fontColor: '#7a1f3d' }, page).color).toBe('#7a1f3d');
-  expect(sectionStyleCss({ fontColor: '#abcdef' }, page).color).toBe('#000000');
-  expect(sectionStyleCss({ fontColor: '#abcdef' }, { ...page, background: '#101418' }).color).toBe('#abcdef');
+  expect(createSectionStyle({ fontColor: '#7a1f3d' }, page).color).toBe('#7a1f3d');
+  expect(createSectionStyle({ fontColor: '#abcdef' }, page).color).toBe('#000000');
+  expect(createSectionStyle({ fontColor: '#abcdef' }, { ...page, background: '#101418' }).color).toBe(
+    '#abcdef',
+  );
 });
 
 test('text over a picture has a veil with matching colours', () => {
-  const css = sectionStyleCss({ bgImage: 'a.png', fontColor: '#ffffff' }, page) as Record<string, string>;
+  const css = createSectionStyle({ bgImage: 'a.png', fontColor: '#ffffff' }, page) as Record<string, string>;
   expect(css).toMatchObject({ color: '#ffffff', '--shop-ground': '#000000' });
   expect(css['--bg-wide']).toContain('rgb(0 0 0 / 0.62)');
 });
 
 test('an address cannot end its CSS declaration', () => {
   const bgImage = 'https://example.com/a.png"); background: url("https://evil.example';
-  expect(sectionStyleCss({ bgImage }, page)).toHaveProperty(
+  expect(createSectionStyle({ bgImage }, page)).toHaveProperty(
     '--bg-wide',
     expect.stringMatching(/, url\("\/images\/w_\d+\/remote:[\w-]+"\)$/),
   );
@@ -198,19 +200,21 @@ test('section content is readable with any colours of the owner', () => {
       (bgColor, fontColor, accent, pageBackground, hasBackground) => {
         const background = hasBackground ? bgColor : pageBackground;
         const style = hasBackground ? { bgColor, fontColor } : { fontColor };
-        const css = sectionStyleCss(style, { background: pageBackground, accent }) as Record<
+        const css = createSectionStyle(style, { background: pageBackground, accent }) as Record<
           string,
           HexColour
         >;
         for (const text of ['color', ...TEXTS]) {
-          expect(contrastRatio(css[text] as HexColour, background), text).toBeGreaterThanOrEqual(4.5);
+          expect(calculateContrastRatio(css[text] as HexColour, background), text).toBeGreaterThanOrEqual(
+            4.5,
+          );
           expect(
-            contrastRatio(css[text] as HexColour, css['--shop-surface'] as HexColour),
+            calculateContrastRatio(css[text] as HexColour, css['--shop-surface'] as HexColour),
             text,
           ).toBeGreaterThanOrEqual(4.5);
         }
         expect(
-          contrastRatio((css['--shop-accent'] ?? accent) as HexColour, background),
+          calculateContrastRatio((css['--shop-accent'] ?? accent) as HexColour, background),
         ).toBeGreaterThanOrEqual(1.6);
       },
     ),

@@ -1,28 +1,28 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { findReadableTextColour, type HexColour, readColour } from '#domain/colour.ts';
+import { type HexColour, readColour, selectReadableTextColour } from '#domain/colour.ts';
 import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
-import { sendServerHtml, sendValueOnce } from '#storefront/islands/render-server-html.server.tsx';
+import { createServerHtmlRef, createValueRef } from '#storefront/islands/render-server-html.server.tsx';
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
-  backgroundVariables,
+  createBackgroundVariables,
   getAccentReplacement,
+  getPageColours,
   type PageColours,
-  pageColours,
 } from '#storefront/theme/theme-variables.ts';
-import { toVeilColour, veilForBackground, veilForText } from '#storefront/theme/veil.ts';
+import { createVeilForBackground, createVeilForText, toVeilColour } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { cssLength } from './css-length.ts';
 import type { SectionContext } from './section-context.ts';
 import {
-  type ClientType,
-  isServerType,
+  type ClientSectionType,
+  isServerSectionType,
   loadSectionView,
   renderSection,
   type SectionViewOf,
-  type ServerType,
+  type ServerSectionType,
 } from './sections.server.tsx';
 
 interface SectionFrame {
@@ -31,11 +31,11 @@ interface SectionFrame {
 }
 
 export type ClientSection = {
-  [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
-}[ClientType];
+  [Type in ClientSectionType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
+}[ClientSectionType];
 
 export interface ServerSection extends SectionFrame {
-  type: ServerType;
+  type: ServerSectionType;
   html: ServerHtmlRef;
   cards?: string;
 }
@@ -50,7 +50,7 @@ export async function loadSections(
   context: SectionContext,
   titleAt?: number,
 ): Promise<LoadedSection[]> {
-  const page = pageColours((await findThemeSettings(context)) ?? {});
+  const page = getPageColours((await findThemeSettings(context)) ?? {});
   const loaded = await Promise.all(
     withUniqueIds(sections).map((section, index) =>
       loadSection(section, index === titleAt ? { ...context, containsTitle: true } : context, page),
@@ -69,26 +69,28 @@ async function loadSection(
       const view = await loadSectionView(section, context);
       // The casts here and below are safe, because the loader and the view of a section have matching types.
       return (
-        view && ({ ...(await toFrame(section, context, page)), type: section.type, view } as ClientSection)
+        view &&
+        ({ ...(await toSectionFrame(section, context, page)), type: section.type, view } as ClientSection)
       );
     }
     const name = `${context.containsTitle ? 'titled ' : ''}section ${JSON.stringify(section)}`;
     const rendered = await context.shared.once(name, () => renderServerSection(section, context));
     if (!rendered) return undefined;
     const { markup, ...rest } = rendered;
-    const html = sendServerHtml(context, section.id, markup);
-    return { ...(await toFrame(section, context, page)), ...rest, html };
+    const html = createServerHtmlRef(context, section.id, markup);
+    return { ...(await toSectionFrame(section, context, page)), ...rest, html };
   } catch (error) {
     context.reportError(error);
     return undefined;
   }
 }
 
-const isClientSection = (section: PageSection): section is Extract<PageSection, { type: ClientType }> =>
-  !isServerType(section.type);
+const isClientSection = (
+  section: PageSection,
+): section is Extract<PageSection, { type: ClientSectionType }> => !isServerSectionType(section.type);
 
 async function renderServerSection(
-  section: Exclude<PageSection, { type: ClientType }>,
+  section: Exclude<PageSection, { type: ClientSectionType }>,
   context: SectionContext,
 ) {
   const { type } = section;
@@ -99,12 +101,12 @@ async function renderServerSection(
   return { type, markup: { html }, ...(cards !== undefined && { cards }) };
 }
 
-async function toFrame({ id, style }: PageSection, context: SectionContext, page: PageColours) {
+async function toSectionFrame({ id, style }: PageSection, context: SectionContext, page: PageColours) {
   if (!style) return { id };
   const css = await context.shared.once(`style ${JSON.stringify(style)}`, async () =>
-    sectionStyleCss(style, page),
+    createSectionStyle(style, page),
   );
-  return { id, style: sendValueOnce(context, `${id} style`, { css }) };
+  return { id, style: createValueRef(context, `${id} style`, { css }) };
 }
 
 /** Replaces special characters in ids, and numbers repeated ids, because owners copy sections with their ids. */
@@ -126,7 +128,7 @@ const MAX_SIDE_PADDING = 'max(1rem, (100vw - 40rem) / 2)';
 const MAX_TOP_PADDING = 'max(5rem, 40vw)';
 
 /** Returns the style of a section. Replaces unreadable colours, and covers a background picture with a veil. */
-export function sectionStyleCss(
+export function createSectionStyle(
   style: SectionStyle | undefined,
   page: Pick<PageColours, 'accent' | 'background'>,
 ): CSSProperties {
@@ -136,8 +138,10 @@ export function sectionStyleCss(
   const background = readColour(bgColor, page.background);
   if (bgColor) css.backgroundColor = bgColor;
   if (bgImage) {
-    const { veil, text } = fontColor ? veilForText(fontColor, background) : veilForBackground(background);
-    Object.assign(css, backgroundImage(bgImage, veil), toColours(veil, text, page.accent));
+    const { veil, text } = fontColor
+      ? createVeilForText(fontColor, background)
+      : createVeilForBackground(background);
+    Object.assign(css, createBackgroundImage(bgImage, veil), toColours(veil, text, page.accent));
   } else if (bgColor || fontColor) {
     Object.assign(css, toColours(background, fontColor, page.accent));
   }
@@ -145,29 +149,29 @@ export function sectionStyleCss(
   if (style.bgPosition) css.backgroundPosition = style.bgPosition;
   if (style.bgRepeat) css.backgroundRepeat = style.bgRepeat;
   if (style.bgAttachment) Object.assign(css, { '--bg-attachment': style.bgAttachment });
-  return { ...css, ...paddings(style) };
+  return { ...css, ...createPaddings(style) };
 }
 
 function toColours(background: HexColour, fontColor: string | undefined, accent: HexColour): CSSProperties {
-  const ink = findReadableTextColour(background, fontColor);
+  const ink = selectReadableTextColour(background, fontColor);
   const variables = {
-    ...backgroundVariables(background, ink, accent),
+    ...createBackgroundVariables(background, ink, accent),
     ...getAccentReplacement(background, ink, accent),
   };
   return { color: ink, ...(variables as CSSProperties) };
 }
 
-const backgroundImage = (path: string, veil: HexColour) => ({
-  '--bg-wide': veiledPicture(pictureUrl(path, WIDE_BACKGROUND_PX), veil),
-  '--bg-narrow': veiledPicture(pictureUrl(path, NARROW_BACKGROUND_PX), veil),
+const createBackgroundImage = (path: string, veil: HexColour) => ({
+  '--bg-wide': createVeiledPicture(pictureUrl(path, WIDE_BACKGROUND_PX), veil),
+  '--bg-narrow': createVeiledPicture(pictureUrl(path, NARROW_BACKGROUND_PX), veil),
 });
 
-const veiledPicture = (url: string, veil: HexColour): string =>
-  `linear-gradient(${toVeilColour(veil)}, ${toVeilColour(veil)}), ${cssUrl(url)}`;
+const createVeiledPicture = (url: string, veil: HexColour): string =>
+  `linear-gradient(${toVeilColour(veil)}, ${toVeilColour(veil)}), ${toCssUrl(url)}`;
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-function paddings(style: SectionStyle): CSSProperties {
+function createPaddings(style: SectionStyle): CSSProperties {
   const lengths = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
   const [top, right = top, bottom = top, left = right] = lengths;
   const sideLengths = [top, right, bottom, left];
@@ -182,4 +186,4 @@ function paddings(style: SectionStyle): CSSProperties {
 }
 
 /** Encodes quotes, backslashes and spaces, which would end the URL in CSS. All other characters are already encoded. */
-const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
+const toCssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;

@@ -1,11 +1,11 @@
 import { type ComponentType, useRef } from 'react';
-import { ClientRow } from '#storefront/commerce/catalogue/client-cards.tsx';
-import { UpdatingClock } from '#storefront/commerce/catalogue/countdown-clock.tsx';
-import { LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { ShelfControls } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { CountdownUpdater } from '#storefront/commerce/catalogue/countdown-clock.tsx';
+import { createLazyComponent, LazyContent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
-import type { ClientType, SectionViewOf } from './sections.server.tsx';
+import type { ClientSectionType, SectionViewOf } from './sections.server.tsx';
 
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
   return sections.map((section) =>
@@ -18,8 +18,8 @@ export function SectionList({ sections }: { sections: readonly LoadedSection[] }
 }
 
 function ClientSectionView({ section }: { section: ClientSection }) {
-  // The cast is safe, because `clientSections` maps each type to a component for its view.
-  const Section = clientSections[section.type] as ComponentType<object>;
+  // The cast is safe, because `clientSectionComponents` maps each type to a component for its view.
+  const Section = clientSectionComponents[section.type] as ComponentType<object>;
   return (
     <section {...useSectionAttributes(section)} suppressHydrationWarning>
       <LazyContent name={section.id}>
@@ -35,8 +35,8 @@ function ServerSectionView({ section }: { section: ServerSection }) {
   return (
     <>
       <ServerHtml as="section" element={element} html={html} {...useSectionAttributes(section)} />
-      {section.cards && <ClientRow section={element} html={html} cards={section.cards} />}
-      {section.type === 'campaign-countdown' && <UpdatingClock section={element} html={html} />}
+      {section.cards && <ShelfControls section={element} html={html} cards={section.cards} />}
+      {section.type === 'campaign-countdown' && <CountdownUpdater section={element} html={html} />}
     </>
   );
 }
@@ -47,8 +47,8 @@ function useSectionAttributes({ id: name, type, style }: LoadedSection) {
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }
 
-const clientSections: { [Type in ClientType]: ComponentType<SectionViewOf<Type>> } = {
+const clientSectionComponents: { [Type in ClientSectionType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
-  video: lazyComponent(() => import('./video/video.tsx')),
-  'custom-form': lazyComponent(() => import('./custom-form/custom-form-section.tsx')),
+  video: createLazyComponent(() => import('./video/video.tsx')),
+  'custom-form': createLazyComponent(() => import('./custom-form/custom-form-section.tsx')),
 };

@@ -20,62 +20,63 @@ import { loadStoreList, StoreList } from './store-list/store-list.tsx';
 import { loadTestimonials, Testimonials } from './testimonials/testimonials.tsx';
 import { loadVideo } from './video/load.ts';
 
-type Type = PageSection['type'];
-type Load<Section, View> = (
+type SectionType = PageSection['type'];
+type SectionLoader<Section, View> = (
   section: Section,
   context: SectionContext,
 ) => View | undefined | Promise<View | undefined>;
-type Sections = { [Name in Type]: { load: Load<SectionOf<Name>, object>; Markup?: unknown } };
+type Sections = { [Name in SectionType]: { load: SectionLoader<SectionOf<Name>, object>; Markup?: unknown } };
 
-const renderedByServer = <Section, View extends object>(
-  load: Load<Section, View>,
+const createServerSection = <Section, View extends object>(
+  load: SectionLoader<Section, View>,
   Markup: ComponentType<View>,
 ) => ({
   load,
   Markup,
 });
 
-const renderedByBrowser = <Section, View extends object>(load: Load<Section, View>) => ({ load });
+const createClientSection = <Section, View extends object>(load: SectionLoader<Section, View>) => ({ load });
 
 const sections = {
-  'hero-slider': renderedByBrowser(loadHeroSlider),
-  'category-tiles': renderedByServer(loadCategoryTiles, CategoryTiles),
-  'product-row': renderedByServer(loadProductRow, ProductShelf),
-  'banner-grid': renderedByServer(loadBannerGrid, BannerGrid),
-  'brand-strip': renderedByServer(loadBrandStrip, BrandStrip),
-  'campaign-countdown': renderedByServer(loadCampaignCountdown, CampaignCountdown),
-  'rich-text': renderedByServer(loadRichText, RichTextBlock),
-  html: renderedByServer(loadHtml, Html),
-  'image-with-text': renderedByServer(loadImageWithText, ImageWithText),
-  video: renderedByBrowser(loadVideo),
-  faq: renderedByServer(loadFaq, Faq),
-  testimonials: renderedByServer(loadTestimonials, Testimonials),
-  'blog-posts': renderedByServer(loadBlogPosts, BlogPosts),
-  'custom-form': renderedByBrowser(loadCustomForm),
-  'store-list': renderedByServer(loadStoreList, StoreList),
-  spacer: renderedByServer(loadSpacer, Spacer),
+  'hero-slider': createClientSection(loadHeroSlider),
+  'category-tiles': createServerSection(loadCategoryTiles, CategoryTiles),
+  'product-row': createServerSection(loadProductRow, ProductShelf),
+  'banner-grid': createServerSection(loadBannerGrid, BannerGrid),
+  'brand-strip': createServerSection(loadBrandStrip, BrandStrip),
+  'campaign-countdown': createServerSection(loadCampaignCountdown, CampaignCountdown),
+  'rich-text': createServerSection(loadRichText, RichTextBlock),
+  html: createServerSection(loadHtml, Html),
+  'image-with-text': createServerSection(loadImageWithText, ImageWithText),
+  video: createClientSection(loadVideo),
+  faq: createServerSection(loadFaq, Faq),
+  testimonials: createServerSection(loadTestimonials, Testimonials),
+  'blog-posts': createServerSection(loadBlogPosts, BlogPosts),
+  'custom-form': createClientSection(loadCustomForm),
+  'store-list': createServerSection(loadStoreList, StoreList),
+  spacer: createServerSection(loadSpacer, Spacer),
 } satisfies Sections;
 
-export type SectionViewOf<Name extends Type> = NonNullable<
+export type SectionViewOf<Name extends SectionType> = NonNullable<
   Awaited<ReturnType<(typeof sections)[Name]['load']>>
 >;
-export type ServerType = {
-  [Name in Type]: (typeof sections)[Name] extends { Markup: unknown } ? Name : never;
-}[Type];
-export type ClientType = Exclude<Type, ServerType>;
+export type ServerSectionType = {
+  [Name in SectionType]: (typeof sections)[Name] extends { Markup: unknown } ? Name : never;
+}[SectionType];
+export type ClientSectionType = Exclude<SectionType, ServerSectionType>;
 
-export const isServerType = (type: Type): type is ServerType => 'Markup' in sections[type];
+export const isServerSectionType = (type: SectionType): type is ServerSectionType =>
+  'Markup' in sections[type];
 
 export async function loadSectionView(
   section: PageSection,
   context: SectionContext,
 ): Promise<object | undefined> {
   // The cast is safe, because `sections` maps each type to its loader.
-  const load = sections[section.type].load as Load<PageSection, object>;
+  const load = sections[section.type].load as SectionLoader<PageSection, object>;
   return load(section, context);
 }
 
-export function renderSection<Name extends ServerType>(
+export function renderSection<Name extends ServerSectionType>(
   type: Name,
   view: SectionViewOf<Name>,
   context: Pick<SectionContext, 'locale' | 'shop'>,

@@ -21,7 +21,7 @@ export function toShopUrls({ locale, shop }: Pick<RequestContext, 'locale' | 'sh
   return { origin: shop.origin, home: shop.origin + localizePath('/', locale, shop.defaultLanguage) };
 }
 
-export function structuredDataUrls({ origin, home }: ShopUrls): StructuredDataUrls {
+export function createStructuredDataUrls({ origin, home }: ShopUrls): StructuredDataUrls {
   return {
     home: m.home(),
     toUrl: (path) => (path === '/' ? home : home.replace(/\/$/, '') + path),
@@ -30,7 +30,7 @@ export function structuredDataUrls({ origin, home }: ShopUrls): StructuredDataUr
 }
 
 /** Returns the breadcrumbs as structured data. The last of `crumbs` is the page itself. */
-export function breadcrumbList(
+export function createBreadcrumbList(
   crumbs: { name: string; path: string }[],
   urls: StructuredDataUrls,
 ): WithContext<BreadcrumbList> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
 import { containsShopName } from './contains-shop-name.ts';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 const shop = { name: 'Glow', origin: 'https://glow.example', logo: 'glow/logo.svg' };
 
@@ -15,7 +15,7 @@ const createMatches = (pathname: string, locale: 'en' | 'bn' = 'en') => [
 ];
 
 type Tag = Record<string, unknown>;
-const listTags = (...input: Parameters<typeof pageMeta>) => pageMeta(...input) as Tag[];
+const listTags = (...input: Parameters<typeof createPageMeta>) => createPageMeta(...input) as Tag[];
 const findContent = (tags: Tag[], name: string) =>
   tags.find((tag) => tag.property === name || tag.name === name)?.content;
 const readTitle = (title: string) => listTags(createMatches('/'), { title })[0]?.title;

@@ -3,7 +3,7 @@ import { SHARE_PICTURE } from '#domain/picture.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
-import type { TryLater } from '#storefront/requests/try-later.ts';
+import type { TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { sharePictureUrl } from '#storefront/ui/picture-url.ts';
 
 export interface PageMeta {
@@ -27,7 +27,10 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
+export function createPageMeta(
+  matches: readonly (PageMatch | undefined)[],
+  page: PageMeta,
+): MetaDescriptor[] {
   const shell = findShell(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
   const addPageNumber = (text: string) => (number ? `${text} · ${m.page_number({ page: number })}` : text);
@@ -48,33 +51,36 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
   return shell
     ? [
         ...tags,
-        ...pictureTags(shell, page),
-        ...shopTags(shell, page, getPath(matches) + (number ? `?page=${number}` : '')),
+        ...createPictureTags(shell, page),
+        ...createShopTags(shell, page, getEncodedPath(matches) + (number ? `?page=${number}` : '')),
       ]
     : tags;
 }
 
-export const privateMeta =
+export const createPrivateMeta =
   (title: () => string) =>
   ({ matches }: { matches: readonly (PageMatch | undefined)[] }) =>
-    pageMeta(matches, { title: title(), isPrivate: true });
+    createPageMeta(matches, { title: title(), isPrivate: true });
 
-export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
-  return pageMeta(matches, { title: toErrorTitle(error), isErrorPage: true });
+export function createErrorMeta(
+  matches: readonly (PageMatch | undefined)[],
+  error: unknown,
+): MetaDescriptor[] {
+  return createPageMeta(matches, { title: toErrorTitle(error), isErrorPage: true });
 }
 
 function toErrorTitle(error: unknown): string {
-  if (isNotFound(error)) return m.page_not_found();
-  if (isTryLater(error)) return m.try_later_title();
-  return isSignedOut(error) ? m.signed_out_title() : m.something_went_wrong();
+  if (isNotFoundError(error)) return m.page_not_found();
+  if (isTemporaryRefusal(error)) return m.try_later_title();
+  return isSignedOutError(error) ? m.signed_out_title() : m.something_went_wrong();
 }
 
-export const isTryLater = (error: unknown): error is { data: TryLater } =>
+export const isTemporaryRefusal = (error: unknown): error is { data: TemporaryRefusal } =>
   isRouteErrorResponse(error) &&
   (error.status === 429 || error.status === 503) &&
   'seconds' in Object(error.data);
 
-export const isNotFound = (error: unknown): error is { data: unknown } =>
+export const isNotFoundError = (error: unknown): error is { data: unknown } =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
 export interface ExpiredSessionForm {
@@ -82,10 +88,14 @@ export interface ExpiredSessionForm {
   login: string;
 }
 
-export const isSignedOut = (error: unknown): error is { data: ExpiredSessionForm } =>
+export const isSignedOutError = (error: unknown): error is { data: ExpiredSessionForm } =>
   isRouteErrorResponse(error) && error.status === 401;
 
-function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path: string): MetaDescriptor[] {
+function createShopTags(
+  { shop, locale, defaultLanguage }: Shell,
+  page: PageMeta,
+  path: string,
+): MetaDescriptor[] {
   const toUrl = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
   const isIndexed = !page.isErrorPage;
   const alternate = (hrefLang: string, language: Locale) => ({
@@ -112,7 +122,7 @@ function shopTags({ shop, locale, defaultLanguage }: Shell, page: PageMeta, path
  * Returns tags for the picture of link previews: that of the page, otherwise the shop's logo or tab icon. X reads the
  * `og:` tags too.
  */
-function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
+function createPictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
   const path = [page.image, shop.logo, shop.favicon].find(sharePictureUrl);
   const sharedUrl = sharePictureUrl(path);
   if (sharedUrl === undefined) return [{ name: 'twitter:card', content: 'summary' }];
@@ -129,7 +139,7 @@ function pictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
 }
 
 /** Returns the encoded path. The router decodes paths, except for encoded slashes. */
-const getPath = (matches: readonly (PageMatch | undefined)[]): string =>
+const getEncodedPath = (matches: readonly (PageMatch | undefined)[]): string =>
   (matches.at(-1)?.pathname ?? '/')
     .split('/')
     .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))

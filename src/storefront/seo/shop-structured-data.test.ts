@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopStructuredData } from './shop-structured-data.ts';
+import { createShopStructuredData } from './shop-structured-data.ts';
 
 const urls = {
   home: 'Home',
@@ -17,7 +17,7 @@ const facts = {
 };
 
 test('describes a shop and its search, in the language of the page', () => {
-  const [store, site] = shopStructuredData(facts, urls);
+  const [store, site] = createShopStructuredData(facts, urls);
   expect(store).toMatchObject({
     '@type': 'OnlineStore',
     url: 'https://glow.example/bn',
@@ -36,7 +36,7 @@ test('describes a shop and its search, in the language of the page', () => {
 });
 
 test('omits missing properties of a shop', () => {
-  const [store] = shopStructuredData(
+  const [store] = createShopStructuredData(
     { ...facts, logo: '', phone: '', email: '', address: '', profiles: [] },
     urls,
   );

@@ -19,7 +19,7 @@ interface SearchAction {
   'query-input': string;
 }
 
-export function shopStructuredData(
+export function createShopStructuredData(
   { name, logo, phone, email, address, profiles, locale }: ShopFacts,
   urls: StructuredDataUrls,
 ): [WithContext<OnlineStore>, WithContext<WebSite>] {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { renderSitemap, renderSitemapIndex } from './sitemap-xml.ts';
 
 const entry = (path: string, updatedAt: string | null = null) => ({ path, updatedAt });
 const listUrls = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place);
 
 test('lists every page in both languages, with its alternates', () => {
-  const xml = sitemapXml([entry('/'), entry('/category/skin')], 'https://glow.example', 'en');
+  const xml = renderSitemap([entry('/'), entry('/category/skin')], 'https://glow.example', 'en');
   expect(listUrls(xml)).toEqual([
     'https://glow.example/',
     'https://glow.example/bn',
@@ -23,7 +23,7 @@ test('lists every page in both languages, with its alternates', () => {
 
 test('contains the last change of a page, if known', () => {
   const changedEntry = entry('/category/skin', '2026-01-04T19:00:00.000Z');
-  const xml = sitemapXml([entry('/'), changedEntry], 'https://glow.example', 'bn');
+  const xml = renderSitemap([entry('/'), changedEntry], 'https://glow.example', 'bn');
   expect(xml.match(/<lastmod>[^<]+/g)).toEqual([
     '<lastmod>2026-01-04T19:00:00.000Z',
     '<lastmod>2026-01-04T19:00:00.000Z',
@@ -32,14 +32,14 @@ test('contains the last change of a page, if known', () => {
 
 test('encodes Bangla slugs once and escapes XML', () => {
   const entries = [entry('/product/ত্বক'), entry('/a&b'), entry('/brand/100%25%2F50%3F')];
-  const xml = sitemapXml(entries, 'https://glow.example', 'bn');
+  const xml = renderSitemap(entries, 'https://glow.example', 'bn');
   expect(xml).toContain('<loc>https://glow.example/brand/100%25%2F50%3F</loc>');
   expect(xml).toContain(`<loc>https://glow.example/product/${encodeURIComponent('ত্বক')}</loc>`);
   expect(xml).toContain('<loc>https://glow.example/a&amp;b</loc>');
 });
 
 test('the index lists its files', () => {
-  const xml = sitemapIndexXml(2, 'https://glow.example');
+  const xml = renderSitemapIndex(2, 'https://glow.example');
   expect(xml.match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://glow.example/sitemaps/1.xml',
     '<loc>https://glow.example/sitemaps/2.xml',

@@ -8,7 +8,7 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Returns a sitemap with alternate links in both languages (sitemaps.org protocol 0.9). */
-export function sitemapXml(
+export function renderSitemap(
   entries: readonly SitemapEntry[],
   origin: string,
   defaultLanguage: Locale,
@@ -28,7 +28,7 @@ export function sitemapXml(
   return toXmlFile(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
-export function sitemapIndexXml(files: number, origin: string): string {
+export function renderSitemapIndex(files: number, origin: string): string {
   const entries = Array.from(
     { length: files },
     (_, index) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemaps/${index + 1}.xml`)}</loc></sitemap>`,
@@ -54,6 +54,6 @@ export async function listSitemapFileEntries(
 
 export const XML_CONTENT_TYPE = 'application/xml; charset=utf-8';
 
-export function publicFileResponse(body: string, contentType: string): Response {
+export function createPublicFileResponse(body: string, contentType: string): Response {
   return new Response(body, { headers: { 'content-type': contentType, [PAGE_CACHE_HEADER]: 'public' } });
 }

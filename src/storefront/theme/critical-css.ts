@@ -32,10 +32,10 @@ interface NamedRule {
 
 interface RuleGroup {
   open: string;
-  parts: Part[];
+  parts: StylesheetPart[];
 }
 
-type Part = string | Rule | VariableRule | NamedRule | RuleGroup;
+type StylesheetPart = string | Rule | VariableRule | NamedRule | RuleGroup;
 
 export interface MarkupNames {
   names: Iterable<string>;
@@ -60,17 +60,17 @@ const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
  * States and parts of fields that are not visible at the first paint. Their rules are only in the complete stylesheet,
  * which a key press loads at the latest. Until then, the focused element has the outline of the browser.
  */
-const LATER_STATES =
+const NON_CRITICAL_STATES =
   /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
-const LATER_PROPERTIES =
+const NON_CRITICAL_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease|font-weight|tracking)$)/;
 /** Properties of masks, which are only in the complete stylesheet. */
 const MASK_PROPERTIES = /^(?:-webkit-|--)?mask/;
 /** Name of Tailwind's layer with initial values for browsers without `@property`. */
-const INITIAL_VALUES = 'properties';
-const NEVER_MATCHING = ':';
+const INITIAL_VALUES_LAYER = 'properties';
+const NEVER_MATCHING_NAME = ':';
 /** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
-const STATES_SET_LATER = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
+const ATTRIBUTES_SET_BEFORE_PAINT = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
  * Reads a stylesheet. `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
@@ -81,7 +81,7 @@ export function readStylesheet(css: string): Stylesheet {
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
     css,
   );
-  const allParts = flatten(parts);
+  const allParts = flattenParts(parts);
   const rules = allParts.filter((part): part is Rule => 'needs' in part);
   const values = allParts.flatMap((part) => ('values' in part ? part.values : []));
   const named = allParts.filter((part): part is NamedRule => 'name' in part);
@@ -90,7 +90,7 @@ export function readStylesheet(css: string): Stylesheet {
 
   const selectStyle = (page: Record<keyof MarkupNames, ReadonlySet<string>>): string => {
     const allNames = new Set(page.variables);
-    const needed = rules.filter(({ needs }) => needs.some((need) => isSatisfied(need, page.names)));
+    const needed = rules.filter(({ needs }) => needs.some((need) => areNeedsSatisfied(need, page.names)));
     for (const rule of needed) for (const name of rule.variables) allNames.add(name);
     addReferencedVariables(values, allNames);
     const usedValues = values.filter(({ name }) => allNames.has(name));
@@ -99,7 +99,7 @@ export function readStylesheet(css: string): Stylesheet {
       ({ name, isFace }) => usedText.includes(name) || (isFace && page.fontFaces.has(name)),
     );
     for (const name of page.rootVariables) allNames.delete(name);
-    return toText(parts, new Set<Part>([...needed, ...usedNamedRules]), allNames);
+    return renderParts(parts, new Set<StylesheetPart>([...needed, ...usedNamedRules]), allNames);
   };
 
   return {
@@ -111,10 +111,10 @@ export function readStylesheet(css: string): Stylesheet {
     }),
     styleFor: (fragments) => {
       const page = {
-        names: collectAll(fragments, 'names'),
-        variables: collectAll(fragments, 'variables'),
-        rootVariables: collectAll(fragments, 'rootVariables'),
-        fontFaces: collectAll(fragments, 'fontFaces'),
+        names: collectNames(fragments, 'names'),
+        variables: collectNames(fragments, 'variables'),
+        rootVariables: collectNames(fragments, 'rootVariables'),
+        fontFaces: collectNames(fragments, 'fontFaces'),
       };
       const key = Object.values(page)
         .map((names) => [...names].join(' '))
@@ -126,14 +126,16 @@ export function readStylesheet(css: string): Stylesheet {
   };
 }
 
-function collectAll(fragments: readonly MarkupNames[], kind: keyof MarkupNames): ReadonlySet<string> {
+function collectNames(fragments: readonly MarkupNames[], kind: keyof MarkupNames): ReadonlySet<string> {
   const allNames = new Set<string>();
   for (const fragment of fragments) for (const name of fragment[kind]) allNames.add(name);
   return allNames;
 }
 
-const flatten = (parts: readonly Part[]): Exclude<Part, string | RuleGroup>[] =>
-  parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
+const flattenParts = (parts: readonly StylesheetPart[]): Exclude<StylesheetPart, string | RuleGroup>[] =>
+  parts.flatMap((part) =>
+    typeof part === 'string' ? [] : 'parts' in part ? flattenParts(part.parts) : [part],
+  );
 
 function addReferencedVariables(values: VariableRule['values'], variables: Set<string>): void {
   for (let previousSize = -1; previousSize !== variables.size; ) {
@@ -144,7 +146,11 @@ function addReferencedVariables(values: VariableRule['values'], variables: Set<s
   }
 }
 
-function toText(parts: readonly Part[], needed: ReadonlySet<Part>, variables: ReadonlySet<string>): string {
+function renderParts(
+  parts: readonly StylesheetPart[],
+  needed: ReadonlySet<StylesheetPart>,
+  variables: ReadonlySet<string>,
+): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -153,43 +159,43 @@ function toText(parts: readonly Part[], needed: ReadonlySet<Part>, variables: Re
         const values = part.values.filter(({ name }) => variables.has(name));
         return values.length > 0 ? `${part.selector}{${values.map(({ text }) => text).join(';')}}` : '';
       }
-      const inner = toText(part.parts, needed, variables);
+      const inner = renderParts(part.parts, needed, variables);
       return inner && `${part.open}${inner}}`;
     })
     .join('');
 }
 
-function splitIntoParts(node: CssNode, css: string): Part[] {
+function splitIntoParts(node: CssNode, css: string): StylesheetPart[] {
   if (!('children' in node) || !node.children) return [];
   return [...node.children].map((child) => toPart(child, css));
 }
 
-function toPart(node: CssNode, css: string): Part {
-  const text = sourceText(node, css);
+function toPart(node: CssNode, css: string): StylesheetPart {
+  const text = getSourceText(node, css);
   if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-    const needs = [...node.prelude.children].map(toNeed);
-    const values = [...node.block.children].map((each) => toValue(each, css));
+    const needs = [...node.prelude.children].map(toSelectorNeeds);
+    const values = [...node.block.children].map((each) => toVariableValue(each, css));
     const isValues =
       needs.every(({ names, lists }) => names.length + lists.length === 0) && values.length > 0;
     if (isValues && values.every((value) => value !== undefined)) {
-      return { selector: sourceText(node.prelude, css), values };
+      return { selector: getSourceText(node.prelude, css), values };
     }
     const declarations = [...node.block.children];
     if (declarations.some((each) => each.type === 'Declaration' && MASK_PROPERTIES.test(each.property)))
       return '';
     const criticalDeclarations = declarations.filter(
-      (each) => each.type !== 'Declaration' || !LATER_PROPERTIES.test(each.property),
+      (each) => each.type !== 'Declaration' || !NON_CRITICAL_PROPERTIES.test(each.property),
     );
     if (criticalDeclarations.length === 0) return '';
     const body = criticalDeclarations
-      .map((each) => sourceText(each, css) + (each.type === 'Declaration' ? ';' : ''))
+      .map((each) => getSourceText(each, css) + (each.type === 'Declaration' ? ';' : ''))
       .join('');
-    const rule = `${sourceText(node.prelude, css)}{${body.replace(/;$/, '')}}`;
+    const rule = `${getSourceText(node.prelude, css)}{${body.replace(/;$/, '')}}`;
     return { text: rule, needs, variables: listVariables(rule) };
   }
   if (node.type === 'Comment') return '';
   if (node.type !== 'Atrule' || !node.block) return text;
-  const name = findName(node, css);
+  const name = findRuleName(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
   // `@property` is omitted, because the layer `properties` sets the initial values.
   if (node.name === 'property') return '';
@@ -197,44 +203,44 @@ function toPart(node: CssNode, css: string): Part {
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
   const parts = splitIntoParts(node.block, css);
   const isInitialValues =
-    node.name === 'layer' && node.prelude && sourceText(node.prelude, css).trim() === INITIAL_VALUES;
+    node.name === 'layer' && node.prelude && getSourceText(node.prelude, css).trim() === INITIAL_VALUES_LAYER;
   return { open, parts: isInitialValues ? parts.flatMap(unwrapSupports) : parts };
 }
 
-const unwrapSupports = (part: Part): Part[] =>
+const unwrapSupports = (part: StylesheetPart): StylesheetPart[] =>
   typeof part === 'object' && 'open' in part && part.open.startsWith('@supports') ? part.parts : [part];
 
-function toValue(node: CssNode, css: string): VariableRule['values'][number] | undefined {
+function toVariableValue(node: CssNode, css: string): VariableRule['values'][number] | undefined {
   if (node.type !== 'Declaration' || !node.property.startsWith('--')) return undefined;
-  const text = sourceText(node, css);
+  const text = getSourceText(node, css);
   return { name: node.property, text, variables: listVariables(text) };
 }
 
-function findName({ name, prelude, block }: Atrule, css: string): string | undefined {
-  if (name === 'keyframes' && prelude) return sourceText(prelude, css).trim();
+function findRuleName({ name, prelude, block }: Atrule, css: string): string | undefined {
+  if (name === 'keyframes' && prelude) return getSourceText(prelude, css).trim();
   const families = name === 'font-face' ? [...(block?.children ?? [])] : [];
   const family = families.find((each) => each.type === 'Declaration' && each.property === 'font-family');
-  return family && sourceText(family, css).split(':')[1]?.replace(/["']/g, '').trim();
+  return family && getSourceText(family, css).split(':')[1]?.replace(/["']/g, '').trim();
 }
 
-const sourceText = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
+const getSourceText = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, loc?.end.offset);
 
-const isSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<string>): boolean =>
+const areNeedsSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlySet<string>): boolean =>
   names.every((name) => available.has(name)) &&
-  lists.every((list) => list.some((need) => isSatisfied(need, available)));
+  lists.every((list) => list.some((need) => areNeedsSatisfied(need, available)));
 
 /**
  * Reads the names of a selector. Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such
  * as `:not()`.
  */
-function toNeed(selector: CssNode): SelectorNeeds {
+function toSelectorNeeds(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {
     names: parts.map(toMarkupName).filter((name) => name !== undefined),
     lists: parts.flatMap((part) => {
       if (part.type !== 'PseudoClassSelector' || !LIST_PSEUDO_CLASSES.has(part.name)) return [];
       const [list] = part.children ?? [];
-      return list?.type === 'SelectorList' ? [[...list.children].map(toNeed)] : [];
+      return list?.type === 'SelectorList' ? [[...list.children].map(toSelectorNeeds)] : [];
     }),
   };
 }
@@ -243,10 +249,10 @@ function toMarkupName(part: CssNode): string | undefined {
   if (part.type === 'ClassSelector') return `.${unescapeName(part.name)}`;
   if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
   if (part.type === 'AttributeSelector') {
-    return STATES_SET_LATER.has(part.name.name) ? undefined : `[${part.name.name}]`;
+    return ATTRIBUTES_SET_BEFORE_PAINT.has(part.name.name) ? undefined : `[${part.name.name}]`;
   }
   const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
-  return isPseudo && LATER_STATES.test(part.name) ? NEVER_MATCHING : undefined;
+  return isPseudo && NON_CRITICAL_STATES.test(part.name) ? NEVER_MATCHING_NAME : undefined;
 }
 
 const unescapeName = (name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractStyles, findMenuStylesheet } from './page-markup.ts';
+import { extractStyles, listMenuStylesheets } from './page-markup.ts';
 
 const round = '<style media="(width < 64rem)">.round{top:0}</style>';
 
@@ -19,12 +19,12 @@ test.each(['strip', 'vertical', 'drawer', 'pictures'])(
     const html = page(
       `<nav id="site-menu" popover="auto" data-menu="true" data-shape="${shape}" class="site-menu">`,
     );
-    expect(findMenuStylesheet(html)).toEqual([expect.stringContaining(`open-${shape}`)]);
+    expect(listMenuStylesheets(html)).toEqual([expect.stringContaining(`open-${shape}`)]);
   },
 );
 
 test('a page without a menu, or with an unknown shape, has none', () => {
-  expect(findMenuStylesheet(page(''))).toEqual([]);
-  expect(findMenuStylesheet(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
-  expect(findMenuStylesheet(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);
+  expect(listMenuStylesheets(page(''))).toEqual([]);
+  expect(listMenuStylesheets(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
+  expect(listMenuStylesheets(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);
 });

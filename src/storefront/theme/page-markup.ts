@@ -4,8 +4,8 @@ import strip from './site-menu/open-strip.css?url';
 import vertical from './site-menu/open-vertical.css?url';
 
 const NAME_PATTERN = /<([a-z][a-z0-9-]*)|\s([a-z][a-z0-9-]*)="/gi;
-const VARIABLE = /--[a-z][\w-]*/gi;
-const ENTITIES: Record<string, string> = {
+const VARIABLE_PATTERN = /--[a-z][\w-]*/gi;
+const CHARACTERS_BY_ENTITY: Record<string, string> = {
   '&amp;': '&',
   '&gt;': '>',
   '&lt;': '<',
@@ -44,26 +44,28 @@ function listTags(html: string): Set<string> {
 export const listRootVariables = (html: string): string[] =>
   (/<html[^>]*? style="([^"]*)"/.exec(html)?.[1] ?? '').match(/--[a-z][\w-]*(?=:)/gi) ?? [];
 
-export const listVariables = (text: string): string[] => [...new Set(text.match(VARIABLE))];
+export const listVariables = (text: string): string[] => [...new Set(text.match(VARIABLE_PATTERN))];
 
 const decodeEntities = (name: string) =>
-  name.includes('&') ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? '') : name;
+  name.includes('&')
+    ? name.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => CHARACTERS_BY_ENTITY[entity] ?? '')
+    : name;
 
-const STYLE_ELEMENT = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
+const STYLE_ELEMENT_PATTERN = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
 
 export function extractStyles(html: string): { markup: string; styles: string[] } {
   const styles = new Set<string>();
-  const markup = html.replace(STYLE_ELEMENT, (style) => {
+  const markup = html.replace(STYLE_ELEMENT_PATTERN, (style) => {
     styles.add(style);
     return '';
   });
   return { markup, styles: [...styles] };
 }
 
-const menuStylesheets: Record<string, string> = { drawer, pictures, strip, vertical };
+const menuStylesheetsByShape: Record<string, string> = { drawer, pictures, strip, vertical };
 
-export function findMenuStylesheet(html: string): string[] {
+export function listMenuStylesheets(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
-  const sheet = menuStylesheets[shape];
+  const sheet = menuStylesheetsByShape[shape];
   return sheet ? [sheet] : [];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, findReadableTextColour, type HexColour } from '#domain/colour.ts';
-import { accentVariables, themeVariables } from './theme-variables.ts';
+import { calculateContrastRatio, type HexColour, selectReadableTextColour } from '#domain/colour.ts';
+import { createAccentVariables, createThemeVariables } from './theme-variables.ts';
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -19,23 +19,23 @@ const pairs = [
 ] as const;
 
 test('a theme without settings has the default colours', () => {
-  expect(themeVariables({})).toMatchObject({
+  expect(createThemeVariables({})).toMatchObject({
     '--shop-ground': '#f9f9f7',
     '--shop-accent': '#176b87',
     '--shop-second': '#191a20',
     '--shop-scheme': 'light',
   });
   // The colour scheme makes native parts of fields, such as calendars, match the background.
-  expect(themeVariables({ bgColor: '#333333' })).toMatchObject({ '--shop-scheme': 'dark' });
+  expect(createThemeVariables({ bgColor: '#333333' })).toMatchObject({ '--shop-scheme': 'dark' });
 });
 
 test('every text is readable with any colours of the owner', () => {
   fc.assert(
     fc.property(hex, hex, hex, (bgColor, primaryColor, secondaryColor) => {
-      const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
+      const variables = createThemeVariables({ bgColor, primaryColor, secondaryColor });
       for (const [text, background] of pairs) {
         expect(
-          contrastRatio(variables[text] as HexColour, variables[background] as HexColour),
+          calculateContrastRatio(variables[text] as HexColour, variables[background] as HexColour),
         ).toBeGreaterThanOrEqual(4.5);
       }
     }),
@@ -45,33 +45,33 @@ test('every text is readable with any colours of the owner', () => {
 test('a button contrasts with page and bar with any colours of the owner, by its edge if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (bgColor, primaryColor) => {
-      const variables = themeVariables({ bgColor, primaryColor });
+      const variables = createThemeVariables({ bgColor, primaryColor });
       const shape = variables['--shop-accent-edge'] ?? variables['--shop-accent'];
       for (const background of ['--shop-ground', '--shop-surface'] as const) {
-        expect(contrastRatio(shape as HexColour, variables[background] as HexColour)).toBeGreaterThanOrEqual(
-          3,
-        );
+        expect(
+          calculateContrastRatio(shape as HexColour, variables[background] as HexColour),
+        ).toBeGreaterThanOrEqual(3);
       }
     }),
   );
-  expect(themeVariables({})).not.toHaveProperty('--shop-accent-edge');
+  expect(createThemeVariables({})).not.toHaveProperty('--shop-accent-edge');
 });
 
 test('a button contrasts with a separate background such as a hero’s veil, by its edge or another colour if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (background, accent) => {
-      const variables = accentVariables(background, findReadableTextColour(background), accent);
+      const variables = createAccentVariables(background, selectReadableTextColour(background), accent);
       const { '--shop-accent': own = accent, '--shop-accent-edge': edge = own } = variables;
       expect(
-        contrastRatio((edge === 'transparent' ? own : edge) as HexColour, background),
+        calculateContrastRatio((edge === 'transparent' ? own : edge) as HexColour, background),
       ).toBeGreaterThanOrEqual(3);
     }),
   );
-  expect(accentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});
-  expect(accentVariables('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
+  expect(createAccentVariables('#ffffff', '#191a20', '#176b87')).toEqual({});
+  expect(createAccentVariables('#0d0d0f', '#ffffff', '#3a1730')).toHaveProperty('--shop-accent-edge');
 });
 
 test('only an editorial shop loads serif headings', () => {
-  expect(themeVariables({ fontFamily: 'serif' })['--shop-heading-font']).toContain('Fraunces');
-  expect(JSON.stringify(themeVariables({}))).not.toContain('Fraunces');
+  expect(createThemeVariables({ fontFamily: 'serif' })['--shop-heading-font']).toContain('Fraunces');
+  expect(JSON.stringify(createThemeVariables({}))).not.toContain('Fraunces');
 });

@@ -1,12 +1,12 @@
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import {
-  contrastRatio,
-  DEFAULT_BACKGROUND,
-  findReadableTextColour,
+  calculateContrastRatio,
+  DEFAULT_BACKGROUND_COLOUR,
   type HexColour,
-  isDark,
+  isDarkColour,
   mixColours,
   readColour,
+  selectReadableTextColour,
   toRgbChannels,
 } from '#domain/colour.ts';
 
@@ -32,21 +32,25 @@ const MIN_BORDERED_SHAPE_CONTRAST = 1.6;
 
 const DIMMED_SHARE = 0.45;
 
-const radii = {
+const RADII_BY_SHAPE = {
   soft: { control: '10px', card: '14px', panel: '18px' },
   round: { control: '999px', card: '20px', panel: '28px' },
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
-function withFallbacks(name: string, fallbacks: readonly string[]): string {
+function formatFontFamily(name: string, fallbacks: readonly string[]): string {
   return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
 }
 
-const headingFonts = {
+const HEADING_FONTS = {
   inter: { family: '"Inter Variable"', weight: '650', tracking: '-0.018em' },
-  serif: { family: withFallbacks('Fraunces', ['', ' Noto', ' DejaVu']), weight: '500', tracking: '-0.012em' },
+  serif: {
+    family: formatFontFamily('Fraunces', ['', ' Noto', ' DejaVu']),
+    weight: '500',
+    tracking: '-0.012em',
+  },
   rounded: {
-    family: withFallbacks('Nunito', ['', ' Roboto', ' Noto', ' DejaVu']),
+    family: formatFontFamily('Nunito', ['', ' Roboto', ' Noto', ' DejaVu']),
     weight: '800',
     tracking: '-0.01em',
   },
@@ -55,11 +59,11 @@ const headingFonts = {
 export type ThemeVariables = Record<`--shop-${string}`, string>;
 
 /** Returns the CSS variables of a theme. All text colours are readable on their backgrounds. */
-export function themeVariables(theme: ThemeSettings): ThemeVariables {
-  const radius = radii[theme.radius ?? 'soft'];
-  const heading = headingFonts[theme.fontFamily ?? 'inter'];
+export function createThemeVariables(theme: ThemeSettings): ThemeVariables {
+  const radius = RADII_BY_SHAPE[theme.radius ?? 'soft'];
+  const heading = HEADING_FONTS[theme.fontFamily ?? 'inter'];
   return {
-    ...colourVariables(theme),
+    ...createColourVariables(theme),
     '--shop-heading-font': heading.family,
     '--shop-heading-weight': heading.weight,
     '--shop-heading-tracking': heading.tracking,
@@ -69,18 +73,18 @@ export function themeVariables(theme: ThemeSettings): ThemeVariables {
   };
 }
 
-function colourVariables(theme: ThemeSettings): ThemeVariables {
-  const { accent, background, ink } = pageColours(theme);
+function createColourVariables(theme: ThemeSettings): ThemeVariables {
+  const { accent, background, ink } = getPageColours(theme);
   const second = readColour(theme.secondaryColor, DEFAULT_SECONDARY);
-  const onAccent = findReadableTextColour(accent, '#ffffff');
+  const onAccent = selectReadableTextColour(accent, '#ffffff');
   return {
-    ...backgroundVariables(background, ink, accent),
+    ...createBackgroundVariables(background, ink, accent),
     '--shop-dimmed': mixColours(background, '#000000', DIMMED_SHARE),
     '--shop-accent': accent,
-    '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
+    '--shop-accent-strong': mixColours(accent, isDarkColour(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
     '--shop-second': second,
-    '--shop-on-second': findReadableTextColour(second, '#ffffff'),
+    '--shop-on-second': selectReadableTextColour(second, '#ffffff'),
   };
 }
 
@@ -90,35 +94,37 @@ export interface PageColours {
   ink: HexColour;
 }
 
-export function pageColours(theme: ThemeSettings): PageColours {
-  const background = readColour(theme.bgColor, DEFAULT_BACKGROUND);
-  const ink = findReadableTextColour(
+export function getPageColours(theme: ThemeSettings): PageColours {
+  const background = readColour(theme.bgColor, DEFAULT_BACKGROUND_COLOUR);
+  const ink = selectReadableTextColour(
     background,
     theme.fontColor ?? readColour(theme.secondaryColor, DEFAULT_SECONDARY),
   );
   return { background, ink, accent: readColour(theme.primaryColor, DEFAULT_PRIMARY) };
 }
 
-export function backgroundVariables(
+export function createBackgroundVariables(
   background: HexColour,
   ink: HexColour,
   accent: HexColour,
 ): ThemeVariables {
   const readableOrBackground = (colour: HexColour) =>
-    findReadableTextColour(colour, ink) === ink ? colour : background;
+    selectReadableTextColour(colour, ink) === ink ? colour : background;
   const surface = readableOrBackground(
-    isDark(background) ? mixColours(background, '#ffffff', 0.07) : '#ffffff',
+    isDarkColour(background) ? mixColours(background, '#ffffff', 0.07) : '#ffffff',
   );
   const tint = readableOrBackground(mixColours(mixColours(background, accent, 0.04), ink, 0.035));
   const soft = readableOrBackground(mixColours(surface, accent, 0.1));
   const backgrounds = [background, surface, tint, soft];
   const accentInk = findReadableShade(accent, ink, backgrounds);
-  const needsEdge = [background, surface].some((each) => contrastRatio(accent, each) < MIN_SHAPE_CONTRAST);
+  const needsEdge = [background, surface].some(
+    (each) => calculateContrastRatio(accent, each) < MIN_SHAPE_CONTRAST,
+  );
   return {
     '--shop-ground': background,
     '--shop-surface': surface,
     '--shop-surface-rgb': toRgbChannels(surface),
-    '--shop-scheme': isDark(surface) ? 'dark' : 'light',
+    '--shop-scheme': isDarkColour(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
     '--shop-ink-rgb': toRgbChannels(ink),
@@ -127,16 +133,16 @@ export function backgroundVariables(
     '--shop-accent-ink': accentInk,
     ...(needsEdge && { '--shop-accent-edge': accentInk }),
     '--shop-accent-soft': soft,
-    ...signalVariables(surface, ink, backgrounds),
+    ...createSemanticColourVariables(surface, ink, backgrounds),
   };
 }
 
-export const accentVariables = (
+export const createAccentVariables = (
   background: HexColour,
   ink: HexColour,
   accent: HexColour,
 ): ThemeVariables => ({
-  ...(contrastRatio(accent, background) < MIN_SHAPE_CONTRAST && {
+  ...(calculateContrastRatio(accent, background) < MIN_SHAPE_CONTRAST && {
     '--shop-accent-edge': findReadableShade(accent, ink, [background]),
   }),
   ...getAccentReplacement(background, ink, accent),
@@ -150,7 +156,7 @@ export function getAccentReplacement(
   ink: HexColour,
   accent: HexColour,
 ): ThemeVariables {
-  if (contrastRatio(accent, background) >= MIN_BORDERED_SHAPE_CONTRAST) return {};
+  if (calculateContrastRatio(accent, background) >= MIN_BORDERED_SHAPE_CONTRAST) return {};
   return {
     '--shop-accent': ink,
     '--shop-accent-strong': ink,
@@ -159,12 +165,16 @@ export function getAccentReplacement(
   };
 }
 
-function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexColour[]): ThemeVariables {
+function createSemanticColourVariables(
+  surface: HexColour,
+  ink: HexColour,
+  backgrounds: HexColour[],
+): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SEMANTIC_COLOURS)) {
-    const signalColour = isDark(surface) ? onDark : onLight;
+    const signalColour = isDarkColour(surface) ? onDark : onLight;
     const notice = mixColours(surface, signalColour, NOTICE_COLOUR_SHARE);
-    const isNoticeReadable = findReadableTextColour(notice, ink) === ink;
+    const isNoticeReadable = selectReadableTextColour(notice, ink) === ink;
     const signal = findReadableShade(
       signalColour,
       ink,
@@ -179,7 +189,8 @@ function signalVariables(surface: HexColour, ink: HexColour, backgrounds: HexCol
 function findReadableShade(colour: HexColour, ink: HexColour, backgrounds: HexColour[]): HexColour {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);
-    if (backgrounds.every((background) => findReadableTextColour(background, shade) === shade)) return shade;
+    if (backgrounds.every((background) => selectReadableTextColour(background, shade) === shade))
+      return shade;
   }
   return ink;
 }

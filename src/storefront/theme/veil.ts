@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import {
-  contrastRatio,
-  findReadableTextColour,
+  calculateContrastRatio,
   type HexColour,
-  isDark,
+  isDarkColour,
   mixColours,
   readColour,
+  selectReadableTextColour,
   toRgbChannels,
 } from '#domain/colour.ts';
 
@@ -21,22 +21,22 @@ export interface PictureVeil {
   text: HexColour;
 }
 
-export function veilForBackground(background: HexColour): PictureVeil {
-  return isDark(background)
+export function createVeilForBackground(background: HexColour): PictureVeil {
+  return isDarkColour(background)
     ? { veil: mixColours(background, BLACK, VEIL_DEPTH), text: WHITE }
     : { veil: mixColours(background, WHITE, VEIL_DEPTH), text: BLACK };
 }
 
 /** Returns a light veil for dark text or a dark veil for light text. Replaces an unreadable text colour. */
-export function veilForText(requested: string, background: HexColour): PictureVeil {
+export function createVeilForText(requested: string, background: HexColour): PictureVeil {
   const colour = readColour(requested);
-  const isTextDark = isDark(colour);
-  const defaultVeil = veilForBackground(background);
-  const veil = isTextDark === isDark(defaultVeil.text) ? defaultVeil.veil : isTextDark ? WHITE : BLACK;
+  const isTextDark = isDarkColour(colour);
+  const defaultVeil = createVeilForBackground(background);
+  const veil = isTextDark === isDarkColour(defaultVeil.text) ? defaultVeil.veil : isTextDark ? WHITE : BLACK;
   const worstPicture = mixColours(isTextDark ? BLACK : WHITE, veil, VEIL_OPACITY);
   const isReadable =
-    findReadableTextColour(worstPicture, colour) === colour &&
-    contrastRatio(colour, veil) >= contrastRatio(colour, worstPicture);
+    selectReadableTextColour(worstPicture, colour) === colour &&
+    calculateContrastRatio(colour, veil) >= calculateContrastRatio(colour, worstPicture);
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 

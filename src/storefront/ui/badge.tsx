@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { toPoisha } from '#domain/money.ts';
-import { discountPercent } from '#domain/price.ts';
+import { fromBdtOrZero } from '#domain/money.ts';
+import { calculateDiscountPercent } from '#domain/price.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -26,9 +26,9 @@ export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children:
 /** Badge with the discount in whole percent. Renders nothing below one percent. */
 export function DiscountBadge({ price, discountedPrice }: Pick<PriceProps, 'price' | 'discountedPrice'>) {
   const { locale } = useLocale();
-  const percent = discountPercent({
-    price: toPoisha(price),
-    discountedPrice: discountedPrice == null ? null : toPoisha(discountedPrice),
+  const percent = calculateDiscountPercent({
+    price: fromBdtOrZero(price),
+    discountedPrice: discountedPrice == null ? null : fromBdtOrZero(discountedPrice),
   });
   if (percent < 1) return null;
   return <Badge tone="sale">{m.discount_badge({ percent: formatNumber(percent, locale) })}</Badge>;

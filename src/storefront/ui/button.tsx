@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-interface Look {
+interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends Look, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonAppearance, ComponentProps<'button'> {
   /** Whether an action is running: the button shows a spinner at the same width, and ignores clicks. */
   pending?: boolean;
 }
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends Look, ComponentProps<'a'> {
+interface ButtonLinkProps extends ButtonAppearance, ComponentProps<'a'> {
   href: string;
 }
 

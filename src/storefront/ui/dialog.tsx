@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-export const PANEL_CLOSE_MS = 400;
+export const PANEL_CLOSE_DURATION_MS = 400;
 
 /**
  * Opens and closes a dialog. Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set
@@ -85,7 +85,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: nu
       onClose();
     };
     const onMouseDown = (event: MouseEvent) => {
-      if (event.target === dialog && !isInside(dialog, event)) onClose();
+      if (event.target === dialog && !isPointerInside(dialog, event)) onClose();
     };
     const onClick = (event: MouseEvent) => {
       if (isLinkToCurrentPath(event)) onClose();
@@ -101,7 +101,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: nu
   return ref;
 }
 
-function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+function isPointerInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const box = dialog.getBoundingClientRect();
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CallShop } from './call-shop.tsx';
+import { CallShopLink } from './call-shop.tsx';
 import { ReloadLink } from './reload-link.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
@@ -20,7 +20,7 @@ export function NoScript({ text, alternative, children }: NoScriptProps) {
           {alternative}
           <div className="flex flex-wrap gap-x-6">
             <ReloadLink />
-            <CallShop />
+            <CallShopLink />
           </div>
         </div>
       </WithoutScripts>

@@ -1,8 +1,12 @@
 import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { addPoisha, poisha, toBdt, toPoisha } from '#domain/money.ts';
+import { addPoisha, fromBdtOrZero, poisha, toBdt } from '#domain/money.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { calculateCollectedCash, cashOnDelivery, wasDelivered } from '#domain/payments/payment-lifecycle.ts';
+import {
+  calculateCashToCollect,
+  calculateCollectedCash,
+  wasDelivered,
+} from '#domain/payments/payment-lifecycle.ts';
 import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -27,14 +31,16 @@ export function OrderTotals(props: OrderTotalsProps) {
     { status: status ?? 'pending', wasDelivered: wasDelivered(events) },
     data,
   );
-  const dueOnDelivery = payNow > 0 ? cashOnDelivery(data, { status }) : 0;
+  const dueOnDelivery = payNow > 0 ? calculateCashToCollect(data, { status }) : 0;
   /** Amount received online, including refunded amounts, which are also shown in a separate row. */
-  const received = payment ? toBdt(addPoisha(toPoisha(payment.paid), toPoisha(payment.refunded))) : 0;
-  const otherDiscount = toBdt(poisha(toPoisha(discount) - toPoisha(coupon?.discount ?? 0)));
+  const received = payment
+    ? toBdt(addPoisha(fromBdtOrZero(payment.paid), fromBdtOrZero(payment.refunded)))
+    : 0;
+  const otherDiscount = toBdt(poisha(fromBdtOrZero(discount) - fromBdtOrZero(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums [&_dd]:ml-auto [&_dd]:text-right">
-      <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>
-      <Row label={fulfilment === 'shop' ? m.store_pickup() : m.summary_delivery()}>
+      <TotalRow label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</TotalRow>
+      <TotalRow label={fulfilment === 'shop' ? m.store_pickup() : m.summary_delivery()}>
         {deliveryCharge === null ? (
           <span className="text-muted">{m.summary_delivery_unknown()}</span>
         ) : deliveryCharge === 0 ? (
@@ -42,16 +48,16 @@ export function OrderTotals(props: OrderTotalsProps) {
         ) : (
           formatBdt(deliveryCharge, locale)
         )}
-      </Row>
+      </TotalRow>
       {otherDiscount > 0 && (
-        <Row label={coupon ? m.summary_offers() : m.summary_discount()}>
+        <TotalRow label={coupon ? m.summary_offers() : m.summary_discount()}>
           −{formatBdt(otherDiscount, locale)}
-        </Row>
+        </TotalRow>
       )}
       {coupon && (
-        <Row label={m.coupon_row({ code: coupon.code })}>
+        <TotalRow label={m.coupon_row({ code: coupon.code })}>
           {coupon.discount > 0 ? `−${formatBdt(coupon.discount, locale)}` : m.summary_delivery_free()}
-        </Row>
+        </TotalRow>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
         <dt className="font-semibold">{m.summary_total()}</dt>
@@ -60,29 +66,29 @@ export function OrderTotals(props: OrderTotalsProps) {
         </dd>
       </div>
       {emi && (
-        <Row label={m.summary_emi({ months: formatNumber(emi.months, locale) })}>
+        <TotalRow label={m.summary_emi({ months: formatNumber(emi.months, locale) })}>
           {m.payment_emi_monthly({ amount: formatBdt(emi.monthly, locale) })}
-        </Row>
+        </TotalRow>
       )}
-      {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
+      {due > 0 && <TotalRow label={m.summary_pay_now()}>{formatBdt(due, locale)}</TotalRow>}
       {payment && received > 0 && (
-        <Row label={[m.success_paid(), paymentSourcesText(payment, locale)].filter(Boolean).join(' · ')}>
+        <TotalRow label={[m.success_paid(), paymentSourcesText(payment, locale)].filter(Boolean).join(' · ')}>
           {formatBdt(received, locale)}
-        </Row>
+        </TotalRow>
       )}
       {cash.taken > 0 && (cash.back > 0 || payNow > 0) && (
-        <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
+        <TotalRow label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
           {formatBdt(cash.taken, locale)}
-        </Row>
+        </TotalRow>
       )}
       {payment && payment.refunded > 0 && (
-        <Row label={m.summary_online_back()}>{formatBdt(payment.refunded, locale)}</Row>
+        <TotalRow label={m.summary_online_back()}>{formatBdt(payment.refunded, locale)}</TotalRow>
       )}
-      {cash.back > 0 && <Row label={m.summary_cash_back()}>{formatBdt(cash.back, locale)}</Row>}
+      {cash.back > 0 && <TotalRow label={m.summary_cash_back()}>{formatBdt(cash.back, locale)}</TotalRow>}
       {dueOnDelivery > 0 && (
-        <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
+        <TotalRow label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
           {formatBdt(dueOnDelivery, locale)}
-        </Row>
+        </TotalRow>
       )}
     </dl>
   );
@@ -104,7 +110,7 @@ export const paymentSourcesText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>,
     )
     .join(' · ');
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+function TotalRow({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-muted">{label}</dt>

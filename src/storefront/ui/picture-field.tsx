@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
+import { ACCEPTED_PICTURE_TYPES, MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
@@ -36,7 +36,7 @@ export function PictureField({ error, ...frame }: FieldFrameProps) {
             ref={input}
             type="file"
             name="picture"
-            accept={PICTURE_TYPES}
+            accept={ACCEPTED_PICTURE_TYPES}
             {...aria}
             onChange={selectFile}
             className="absolute inset-0 w-full cursor-pointer opacity-0 noscript:static noscript:opacity-100"

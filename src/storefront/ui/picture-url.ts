@@ -1,43 +1,44 @@
-import { decodeText } from '#domain/decode-text.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { PICTURE_WIDTHS, SHARE_PICTURE } from '#domain/picture.ts';
-import { decodeRemotePath, encodePicturePath } from '#domain/picture-address.ts';
+import { decodeLinkedPicturePath, encodePicturePath } from '#domain/picture-address.ts';
 
-const PLACEHOLDER = '/placeholder.png';
+const PLACEHOLDER_PATH = '/placeholder.png';
 /** Pictures up to this width (in CSS pixels) are assumed to have the same size on every screen. */
 const MAX_FIXED_WIDTH_PX = 240;
 /** Width of the narrowest screens in CSS pixels. Full-width pictures need no smaller file. */
 export const MIN_SCREEN_WIDTH_PX = 320;
 /** Matches URLs that are returned unchanged: the placeholder and data URLs. */
-const FINAL_URL = /^(?:\/placeholder\.png$|data:image\/)/i;
+const FINAL_URL_PATTERN = /^(?:\/placeholder\.png$|data:image\/)/i;
 /** Matches a URL that this module returned, and captures the encoded path. */
-const RESIZED_URL = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
+const RESIZED_URL_PATTERN = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 
-type Path = string | null | undefined;
+type PicturePath = string | null | undefined;
 
 /**
  * Returns the URL of a picture that is at least `width` px wide (at most 1920 px), or of the placeholder if there is no
  * path. Pictures of other servers are resized too.
  */
-export const pictureUrl = (path: Path, width: number): string => toUrl(path, `w_${pickWidth(width)}`);
+export const pictureUrl = (path: PicturePath, width: number): string =>
+  toResizedUrl(path, `w_${pickWidth(width)}`);
 
 /**
  * Returns the URL of a picture for link previews, with the size of `SHARE_PICTURE`, or `undefined` if the path is
  * empty, the placeholder or a data URL.
  */
-export function sharePictureUrl(path: Path): string | undefined {
-  const encoded = encodeResizable(path);
+export function sharePictureUrl(path: PicturePath): string | undefined {
+  const encoded = encodeResizablePath(path);
   return encoded && `/images/share_${SHARE_PICTURE.width}/${encoded}`;
 }
 
-export const tabIconUrl = (path: Path): string => toUrl(path, 'w_80,f_png');
+export const tabIconUrl = (path: PicturePath): string => toResizedUrl(path, 'w_80,f_png');
 
 /** Returns the URL of a square PNG: an `icon` has no background, a `tile` has one. */
-export const squarePictureUrl = (path: Path, shape: 'icon' | 'tile', side: number): string =>
-  toUrl(path, `${shape}_${side}`);
+export const squarePictureUrl = (path: PicturePath, shape: 'icon' | 'tile', side: number): string =>
+  toResizedUrl(path, `${shape}_${side}`);
 
 /** Returns a `srcset` for `minWidth` to twice `maxWidth` (CSS pixels); `undefined` if the picture cannot be resized. */
 export function pictureSrcSet(
-  path: Path,
+  path: PicturePath,
   maxWidth: number,
   minWidth = maxWidth <= MAX_FIXED_WIDTH_PX ? maxWidth : Math.min(maxWidth / 4, MIN_SCREEN_WIDTH_PX),
 ): string | undefined {
@@ -50,32 +51,32 @@ export function pictureSrcSet(
 }
 
 /** Returns a `srcset` of these widths, or `undefined` if the picture cannot be resized. */
-export function widthSrcSet(path: Path, widths: readonly number[]): string | undefined {
-  const encoded = encodeResizable(path);
+export function widthSrcSet(path: PicturePath, widths: readonly number[]): string | undefined {
+  const encoded = encodeResizablePath(path);
   if (encoded === undefined) return undefined;
   return widths.map((width) => `/images/w_${pickWidth(width)}/${encoded} ${width}w`).join(', ');
 }
 
 /** Returns a `srcset` for a picture with the same width on every screen, or `undefined` if there is no larger file. */
-export function highDensitySrcSet(path: Path, width: number): string | undefined {
+export function highDensitySrcSet(path: PicturePath, width: number): string | undefined {
   const highDensity = pictureUrl(path, width * 2);
   return highDensity === pictureUrl(path, width) ? undefined : `${highDensity} 2x`;
 }
 
-function toUrl(path: Path, modifiers: string): string {
-  if (path && FINAL_URL.test(path)) return path;
-  const encoded = encodeResizable(path);
-  return encoded === undefined ? PLACEHOLDER : `/images/${modifiers}/${encoded}`;
+function toResizedUrl(path: PicturePath, modifiers: string): string {
+  if (path && FINAL_URL_PATTERN.test(path)) return path;
+  const encoded = encodeResizablePath(path);
+  return encoded === undefined ? PLACEHOLDER_PATH : `/images/${modifiers}/${encoded}`;
 }
 
-const encodeResizable = (path: Path): string | undefined =>
-  path && !FINAL_URL.test(path) ? encode(path) : undefined;
+const encodeResizablePath = (path: PicturePath): string | undefined =>
+  path && !FINAL_URL_PATTERN.test(path) ? encodePath(path) : undefined;
 
-function encode(path: string): string | undefined {
-  const [, encoded] = RESIZED_URL.exec(path) ?? [];
+function encodePath(path: string): string | undefined {
+  const [, encoded] = RESIZED_URL_PATTERN.exec(path) ?? [];
   if (encoded === undefined) return encodePicturePath(path);
-  const decoded = decodeText(encoded);
-  return encodePicturePath(decodeRemotePath(decoded) ?? decoded);
+  const decoded = decodePercentEncoding(encoded);
+  return encodePicturePath(decodeLinkedPicturePath(decoded) ?? decoded);
 }
 
 const pickWidth = (minWidth: number): number => PICTURE_WIDTHS.find((width) => width >= minWidth) ?? 1920;

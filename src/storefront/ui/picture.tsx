@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { PHONE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { highDensitySrcSet, MIN_SCREEN_WIDTH_PX, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
@@ -25,7 +25,7 @@ export interface PictureProps {
  */
 const PHONE_SIZES = '88vw';
 
-const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+const FETCH_PRIORITIES = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export function Picture(props: PictureProps) {
   const { path, alt, width, height, sizes, phone, load = 'lazy' } = props;
@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
       height={height}
       alt={alt}
       loading={load === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={PRIORITY[load]}
+      fetchPriority={FETCH_PRIORITIES[load]}
       decoding={load === 'first' ? 'sync' : 'async'}
       style={phone ? undefined : style}
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${background ? '' : 'bg-tint'} ${className}`}
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture className="block">
       <source
-        media={PHONE_SCREEN}
+        media={PHONE_SCREEN_QUERY}
         srcSet={
           pictureSrcSet(phone.path, phone.width, MIN_SCREEN_WIDTH_PX) ?? pictureUrl(phone.path, phone.width)
         }

@@ -1,5 +1,5 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, isDiscounted } from '#domain/price.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
@@ -17,11 +17,11 @@ export interface PriceProps {
 export function Price({ price, discountedPrice, hasPriceRange, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
   const prices = { price, discountedPrice };
-  const currentPrice = formatBdt(sellingPrice(prices), locale);
+  const currentPrice = formatBdt(getSellingPrice(prices), locale);
   if (!isDiscounted(prices)) {
     return (
       <span className={`${sizeClasses[size]} price`}>
-        {hasPriceRange ? <From price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
+        {hasPriceRange ? <MinimumPrice price={formatBdt(price, locale)} /> : formatBdt(price, locale)}
       </span>
     );
   }
@@ -29,7 +29,7 @@ export function Price({ price, discountedPrice, hasPriceRange, size = 'md' }: Pr
     <span className="price-pair">
       <span className={`${sizeClasses[size]} price-now`}>
         <span className="sr-only">{m.price_now()} </span>
-        {hasPriceRange ? <From price={currentPrice} /> : currentPrice}
+        {hasPriceRange ? <MinimumPrice price={currentPrice} /> : currentPrice}
       </span>
       <s className={size === 'lg' ? 'text-base' : 'text-sm'}>
         <span className="sr-only">{m.price_before()} </span>
@@ -40,7 +40,7 @@ export function Price({ price, discountedPrice, hasPriceRange, size = 'md' }: Pr
 }
 
 /** Minimum price, shown as `From …` or `শুরু …`. */
-function From({ price }: { price: string }) {
+function MinimumPrice({ price }: { price: string }) {
   const [textBefore, textAfter] = m.price_from({ price: '|' }).split('|');
   return (
     <>

@@ -31,7 +31,7 @@ export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: numb
 
 const getClockDifference = () => Date.now() - performance.now();
 
-async function measure(): Promise<Measurement> {
+async function measureClockOffset(): Promise<Measurement> {
   const sentAt = Date.now();
   const headers = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
     (response) => response.headers,
@@ -41,10 +41,10 @@ async function measure(): Promise<Measurement> {
   return { offsetMs: offsetMs ?? 0, isReliable: offsetMs !== undefined, driftBase: getClockDifference() };
 }
 
-async function measureOnce(): Promise<number> {
+async function getClockOffsetMs(): Promise<number> {
   const known = await measurement;
   const isUsable = known?.isReliable && Math.abs(getClockDifference() - known.driftBase) < MAX_DRIFT_MS;
-  if (!isUsable) measurement = measure();
+  if (!isUsable) measurement = measureClockOffset();
   return (await (measurement as Promise<Measurement>)).offsetMs;
 }
 
@@ -59,7 +59,7 @@ export function useServerClockOffset(isNeeded = true): number | undefined {
   useEffect(() => {
     if (!isNeeded) return;
     let isMounted = true;
-    void measureOnce().then((offsetMs) => isMounted && setOffset(offsetMs));
+    void getClockOffsetMs().then((offsetMs) => isMounted && setOffset(offsetMs));
     return () => {
       isMounted = false;
     };

@@ -15,7 +15,7 @@ export function watchOverflowingStrips(): () => void {
 const stopWatching = () => observer?.disconnect();
 
 const SCROLL_TOLERANCE_PX = 8;
-const STEP_SHARE = 0.8;
+const SHELF_SCROLL_SHARE = 0.8;
 
 /** Makes the arrows scroll the shelf, and disables each one at its end. Returns a function that undoes this. */
 export function startShelfArrows(row: HTMLElement): () => void {
@@ -29,7 +29,7 @@ export function startShelfArrows(row: HTMLElement): () => void {
     next.disabled = shelf.scrollLeft + shelf.clientWidth >= shelf.scrollWidth - SCROLL_TOLERANCE_PX;
   };
   const scroll = (direction: 1 | -1) =>
-    shelf.scrollBy({ left: direction * shelf.clientWidth * STEP_SHARE, behavior: 'smooth' });
+    shelf.scrollBy({ left: direction * shelf.clientWidth * SHELF_SCROLL_SHARE, behavior: 'smooth' });
   previous.addEventListener('click', () => scroll(-1), { signal });
   next.addEventListener('click', () => scroll(1), { signal });
   shelf.addEventListener('scroll', updateArrows, { passive: true, signal });

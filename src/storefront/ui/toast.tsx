@@ -17,12 +17,12 @@ const MAX_TOASTS = 12;
 
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-let lastId = 0;
+let lastToastId = 0;
 
 /** Shows a toast for two seconds. Important messages must also be on the page. */
 export function showToast(text: string, tone: ToastTone = 'message'): void {
-  lastId += 1;
-  const toast = { id: lastId, text, tone };
+  lastToastId += 1;
+  const toast = { id: lastToastId, text, tone };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }));
 }
 
@@ -30,7 +30,7 @@ function closeToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-const TOAST_MS = 2000;
+const TOAST_DURATION_MS = 2000;
 
 /**
  * Region of toasts. It is rendered before the first toast, because screen readers do not announce a live region
@@ -62,8 +62,8 @@ export function Toaster() {
 
 /** Selector of bars and buttons that toasts must not cover. */
 const UNCOVERED_SELECTOR = '.bottom-navigation, .cart-bar, .buy-bar, .cart-total-bar, [data-keep-clear]';
-const EDGE_PX = 16;
-const GAP_PX = 8;
+const SCREEN_EDGE_GAP_PX = 16;
+const TOAST_GAP_PX = 8;
 
 /** Returns the CSS `bottom` that places the toasts above bars and buttons, or '' for the position of the stylesheet. */
 function findClearBottom(list: HTMLElement): string {
@@ -74,18 +74,18 @@ function findClearBottom(list: HTMLElement): string {
     .map((element) => element.getBoundingClientRect())
     .filter(({ left, right, width }) => width > 0 && left < toast.right && right > toast.left)
     .sort((one, other) => other.bottom - one.bottom);
-  let edge = window.innerHeight - EDGE_PX;
+  let edge = window.innerHeight - SCREEN_EDGE_GAP_PX;
   for (const { top, bottom } of obstacles) {
-    if (top - GAP_PX - height > 0 && top < edge && bottom > edge - height) edge = top - GAP_PX;
+    if (top - TOAST_GAP_PX - height > 0 && top < edge && bottom > edge - height) edge = top - TOAST_GAP_PX;
   }
-  return edge === window.innerHeight - EDGE_PX ? '' : `${window.innerHeight - edge}px`;
+  return edge === window.innerHeight - SCREEN_EDGE_GAP_PX ? '' : `${window.innerHeight - edge}px`;
 }
 
 function ToastItem({ toast: { id, text, tone } }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => closeToast(id), TOAST_MS);
+    const timer = setTimeout(() => closeToast(id), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [id, isPaused]);
   const pause = () => setIsPaused(true);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Banknote, Phone } from './icons.ts';
@@ -19,32 +19,32 @@ export function TrustLine({ cash }: { cash: FulfilmentMethod | undefined }) {
   return (
     <div className="space-y-1 text-sm">
       {cash && (
-        <Item icon={<Banknote aria-hidden />}>
+        <TrustItem icon={<Banknote aria-hidden />}>
           {cash === 'shop' ? m.cash_on_pickup_hint() : m.trust_cash()}
-        </Item>
+        </TrustItem>
       )}
       {returnsPath && (
-        <Item icon={<RotateCcw aria-hidden />}>
+        <TrustItem icon={<RotateCcw aria-hidden />}>
           {/* The link opens in a new tab, so that typed values are not lost. */}
           <a href={localePath(returnsPath)} target="_blank" rel="noopener" className={linkClass}>
             {m.trust_returns()}
             <span className="sr-only">, {m.new_window()}</span>
           </a>
-        </Item>
+        </TrustItem>
       )}
       {shop.phone && (
-        <Item icon={<Phone aria-hidden />}>
+        <TrustItem icon={<Phone aria-hidden />}>
           <span className="mr-1.5">{m.trust_phone()}</span>
-          <a href={phoneHref(shop.phone)} className={linkClass}>
+          <a href={toPhoneHref(shop.phone)} className={linkClass}>
             {localizePhone(shop.phone, locale)}
           </a>
-        </Item>
+        </TrustItem>
       )}
     </div>
   );
 }
 
-function Item({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function TrustItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="flex min-h-11 items-center gap-3 *:[svg]:size-5 *:[svg]:shrink-0 *:[svg]:text-accent-ink">
       {icon}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openPglite } from '#data/drivers/pglite.ts';
-import { selectRows as rowsFrom } from '#data/statements.ts';
+import { executeStatement as rowsFrom } from '#data/statements.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { prepareData } from '../../../bench/prepare.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_FOLDER, ROOT } from '#installation/paths.ts';
+import { BUILD_FOLDER, ROOT_FOLDER } from '#installation/paths.ts';
 import { NEXT_RELEASE } from './releases.ts';
 
 const run = promisify(execFile);
@@ -18,8 +18,8 @@ const PARTS = [
  */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
-for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
-await symlink(join(ROOT, 'node_modules'), join(NEXT_RELEASE, 'node_modules'));
+for (const part of PARTS) await cp(join(ROOT_FOLDER, part), join(NEXT_RELEASE, part), { recursive: true });
+await symlink(join(ROOT_FOLDER, 'node_modules'), join(NEXT_RELEASE, 'node_modules'));
 await renameChunks();
 await changeInlineScripts();
 await renameLoaderField();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '#installation/paths.ts';
+import { ROOT_FOLDER } from '#installation/paths.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { copyPreparedData } from '#tests/setup/prepared-data.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
@@ -19,9 +19,10 @@ export interface DeployedProduct {
 export async function deployProduct(): Promise<DeployedProduct> {
   const root = await mkdtemp(join(tmpdir(), 'haat-deployed-'));
   for (const part of ['bin', 'package.json'])
-    await cp(join(ROOT, part), join(root, part), { recursive: true });
-  for (const part of ['node_modules', 'demo', 'public']) await symlink(join(ROOT, part), join(root, part));
-  const previous = await copyBuild(ROOT, root);
+    await cp(join(ROOT_FOLDER, part), join(root, part), { recursive: true });
+  for (const part of ['node_modules', 'demo', 'public'])
+    await symlink(join(ROOT_FOLDER, part), join(root, part));
+  const previous = await copyBuild(ROOT_FOLDER, root);
   const { settings, remove } = await copyPreparedData();
   const port = await freePort();
   const env = { PATH: process.env.PATH, ...WIDE_LIMITS, ...settings, PORT: String(port), LOG_LEVEL: 'warn' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
+import { fetchGateway, GatewayFault, parseGatewayJson } from '#adapters/fetch-gateway.ts';
 import type { CachedToken, GatewayContext } from '#adapters/payments/payment-gateway.ts';
-import { gatewayCredential, gatewayUrl } from '#adapters/payments/payment-gateway.ts';
+import { gatewayCredentialSchema, gatewayUrlSchema } from '#adapters/payments/payment-gateway.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */
@@ -13,34 +13,38 @@ const CALL_PATHS = {
   refund: '/v2/tokenized-checkout/refund/payment/transaction',
   refundStatus: '/v2/tokenized-checkout/refund/payment/status',
 } as const;
-type Call = keyof typeof CALL_PATHS;
+type BkashCallName = keyof typeof CALL_PATHS;
 
-const path = z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
+const pathSchema = z
+  .string()
+  .regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
 
-export const bkashSettings = z.strictObject({
-  url: gatewayUrl.default('https://tokenized.pay.bka.sh'),
-  username: gatewayCredential,
-  password: gatewayCredential,
-  appKey: gatewayCredential,
-  appSecret: gatewayCredential,
-  paths: z.partialRecord(z.enum(Object.keys(CALL_PATHS) as [Call, ...Call[]]), path).default({}),
+export const bkashSettingsSchema = z.strictObject({
+  url: gatewayUrlSchema.default('https://tokenized.pay.bka.sh'),
+  username: gatewayCredentialSchema,
+  password: gatewayCredentialSchema,
+  appKey: gatewayCredentialSchema,
+  appSecret: gatewayCredentialSchema,
+  paths: z
+    .partialRecord(z.enum(Object.keys(CALL_PATHS) as [BkashCallName, ...BkashCallName[]]), pathSchema)
+    .default({}),
 });
-type Settings = z.infer<typeof bkashSettings>;
+type Settings = z.infer<typeof bkashSettingsSchema>;
 
-const optionalText = z.coerce
+const optionalTextSchema = z.coerce
   .string()
   .nullish()
   .transform((value) => value ?? undefined);
 
 const responseSchema = z.looseObject({
-  statusCode: optionalText,
-  statusMessage: optionalText,
-  errorCode: optionalText,
-  errorMessage: optionalText,
-  internalCode: optionalText,
-  externalCode: optionalText,
-  errorMessageEn: optionalText,
-  message: optionalText,
+  statusCode: optionalTextSchema,
+  statusMessage: optionalTextSchema,
+  errorCode: optionalTextSchema,
+  errorMessage: optionalTextSchema,
+  internalCode: optionalTextSchema,
+  externalCode: optionalTextSchema,
+  errorMessageEn: optionalTextSchema,
+  message: optionalTextSchema,
 });
 
 /** Response of any call. bKash reports failures in four shapes, which are converted to `failure`. */
@@ -65,7 +69,7 @@ const RENEWAL_FRACTION = 0.85;
 
 /** Creates the function that sends calls to bKash, with a token that all processes share. */
 export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: GatewayContext) {
-  async function post(call: Call, headers: Record<string, string>, body: object) {
+  async function post(call: BkashCallName, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? CALL_PATHS[call], settings.url);
     const httpResponse = await fetchGateway(url, timeoutMs, {
       method: 'POST',
@@ -76,7 +80,7 @@ export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: 
     });
     return {
       status: httpResponse.status,
-      response: toResponse(httpResponse.status, readJson(httpResponse, responseSchema)),
+      response: toBkashResponse(httpResponse.status, parseGatewayJson(httpResponse, responseSchema)),
     };
   }
 
@@ -114,7 +118,7 @@ export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: 
    * Sends a request. Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process
    * the call.
    */
-  return async function call(name: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
+  return async function call(name: Exclude<BkashCallName, 'grant'>, body: object): Promise<BkashResponse> {
     const postWithToken = (token: string) =>
       post(name, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await getToken();
@@ -128,7 +132,7 @@ export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: 
 
 const SUCCESS_CODE = '0000';
 
-function toResponse(status: number, fields: z.infer<typeof responseSchema>): BkashResponse {
+function toBkashResponse(status: number, fields: z.infer<typeof responseSchema>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isSuccess = status < 300 && errorCode === undefined && (statusCode ?? SUCCESS_CODE) === SUCCESS_CODE;
   if (isSuccess) return { fields, failure: undefined };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
+import { GatewayFault, INVALID_RESPONSE_REASON, parseGatewayJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   catchGatewayErrors,
@@ -11,7 +11,7 @@ import {
   type RefundInput,
   type RefundOutcome,
   type RefundQueryInput,
-  redact,
+  redactResponse,
   type StartPaymentInput,
   type StartPaymentOutcome,
   type VerifyOptions,
@@ -19,28 +19,37 @@ import {
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { truncateText } from '#domain/truncate-text.ts';
-import { type BkashResponse, bkashSettings, createBkashCall, toGatewayFault } from './bkash-calls.ts';
+import { type BkashResponse, bkashSettingsSchema, createBkashCall, toGatewayFault } from './bkash-calls.ts';
 
 const CHECKOUT_MODE = '0011';
 
 /** bKash requires this time between `create` or an unanswered `execute` and a query. */
 const QUERY_DELAY_MS = 30_000;
 
-const createdSchema = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
-const text = z.string().min(1);
+const createdPaymentSchema = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
+const requiredTextSchema = z.string().min(1);
 const paymentSchema = z.looseObject({
-  paymentID: text.optional(),
-  trxID: text.optional(),
-  amount: text.optional(),
-  currency: text.optional(),
-  transactionStatus: text.optional(),
-  merchantInvoiceNumber: text.optional(),
-  merchantInvoice: text.optional(),
+  paymentID: requiredTextSchema.optional(),
+  trxID: requiredTextSchema.optional(),
+  amount: requiredTextSchema.optional(),
+  currency: requiredTextSchema.optional(),
+  transactionStatus: requiredTextSchema.optional(),
+  merchantInvoiceNumber: requiredTextSchema.optional(),
+  merchantInvoice: requiredTextSchema.optional(),
 });
-const refundSchema = z.looseObject({ refundTrxId: text, refundTransactionStatus: text });
-const refundsSchema = z.looseObject({
+const refundSchema = z.looseObject({
+  refundTrxId: requiredTextSchema,
+  refundTransactionStatus: requiredTextSchema,
+});
+const refundStatusSchema = z.looseObject({
   refundTransactions: z
-    .array(z.looseObject({ refundTrxId: text, refundTransactionStatus: text, refundAmount: text }))
+    .array(
+      z.looseObject({
+        refundTrxId: requiredTextSchema,
+        refundTransactionStatus: requiredTextSchema,
+        refundAmount: requiredTextSchema,
+      }),
+    )
     .nullish(),
 });
 
@@ -58,15 +67,11 @@ const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '20
  * invalid settings.
  */
 export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
-  const settings = bkashSettings.parse(rawSettings);
+  const settings = bkashSettingsSchema.parse(rawSettings);
   const call = createBkashCall(settings, tools);
 
-  async function start({
-    attemptId,
-    amount,
-    buyer,
-    returns,
-  }: StartPaymentInput): Promise<StartPaymentOutcome> {
+  async function start(request: StartPaymentInput): Promise<StartPaymentOutcome> {
+    const { attemptId, amount, buyer, returns } = request;
     const { fields, failure } = await call('create', {
       mode: CHECKOUT_MODE,
       payerReference: buyer.phone.replace(/^\+88/, ''),
@@ -76,27 +81,28 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
       intent: 'sale',
       merchantInvoiceNumber: attemptId,
     });
-    const raw = redact(fields);
+    const raw = redactResponse(fields);
     if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
-    const { paymentID: reference, bkashURL: redirectTo } = readJson(toGatewayResponse(fields), createdSchema);
-    if (!isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, toGatewayResponse(fields));
-    return { kind: 'started', redirectTo, reference, raw };
+    const created = parseGatewayJson(toGatewayResponse(fields), createdPaymentSchema);
+    if (!isSafeGatewayUrl(created.bkashURL))
+      throw new GatewayFault(INVALID_RESPONSE_REASON, toGatewayResponse(fields));
+    return { kind: 'started', redirectTo: created.bkashURL, reference: created.paymentID, raw };
   }
 
   async function query(attempt: AttemptRef): Promise<VerifyPaymentOutcome> {
     const { fields, failure } = await call('query', { paymentID: attempt.reference });
-    if (failure) return { kind: 'pending', reason: describeFailure(failure), raw: redact(fields) };
-    return toOutcome(attempt, fields);
+    if (failure) return { kind: 'pending', reason: describeFailure(failure), raw: redactResponse(fields) };
+    return toVerifyPaymentOutcome(attempt, fields);
   }
 
   async function execute(attempt: AttemptRef): Promise<VerifyPaymentOutcome> {
     const { fields, failure } = await call('execute', { paymentID: attempt.reference });
-    if (!failure) return toOutcome(attempt, fields);
+    if (!failure) return toVerifyPaymentOutcome(attempt, fields);
     if (FAILED_PAYMENT_CODES.has(failure.code)) {
       const queried = await query(attempt);
       // Another process may have executed the payment.
       if (queried.kind === 'paid') return queried;
-      return { kind: 'failed', reason: describeFailure(failure), raw: redact(fields) };
+      return { kind: 'failed', reason: describeFailure(failure), raw: redactResponse(fields) };
     }
     return query(attempt);
   }
@@ -116,7 +122,7 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
         throw error;
       }
     }
-    const queried = mayQuery ? await query(attempt) : NOT_QUERIED;
+    const queried = mayQuery ? await query(attempt) : NOT_QUERIED_OUTCOME;
     // Only `execute` moves money, so a pending payment is unpaid if the buyer returned with `cancel` or `failure`.
     if (!isForAttempt || queried.kind !== 'pending') return queried;
     if (notification.status === 'cancel') return { ...queried, kind: 'cancelled' };
@@ -133,40 +139,51 @@ export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext):
       reason: truncateText(reason, 255),
     });
     const { fields, failure } = response;
-    const raw = redact(fields);
+    const raw = redactResponse(fields);
     if (failure && !FAILED_REFUND_CODES.has(failure.code)) throw toGatewayFault(response);
     if (failure) return { kind: 'refused', reason: describeFailure(failure), raw };
-    const madeRefund = readJson(toGatewayResponse(fields), refundSchema);
-    const isDone = madeRefund.refundTransactionStatus === 'Completed';
-    return { kind: isDone ? 'done' : 'pending', reference: madeRefund.refundTrxId, raw };
+    const { refundTrxId, refundTransactionStatus } = parseGatewayJson(
+      toGatewayResponse(fields),
+      refundSchema,
+    );
+    return { kind: toRefundKind(refundTransactionStatus), reference: refundTrxId, raw };
   }
 
   async function queryRefund(request: RefundQueryInput): Promise<RefundOutcome> {
-    const { attempt, paymentId: trxId, reference, otherReferences, amount } = request;
+    const { attempt, paymentId: trxId, reference } = request;
     const response = await call('refundStatus', { paymentId: attempt.reference, trxId });
     const { fields } = response;
     if (response.failure) throw toGatewayFault(response);
-    const transactions = readJson(toGatewayResponse(fields), refundsSchema).refundTransactions ?? [];
-    const matchingRefund = transactions.find(({ refundTrxId, refundAmount }) =>
-      reference === undefined
-        ? !otherReferences.includes(refundTrxId) && fromBdtText(refundAmount) === amount
-        : refundTrxId === reference,
-    );
+    const { refundTransactions } = parseGatewayJson(toGatewayResponse(fields), refundStatusSchema);
+    const matchingRefund = refundTransactions?.find((transaction) => isTransactionOf(request, transaction));
     if (!matchingRefund && request.isAbandoned)
-      return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
+      return { kind: 'refused', reason: 'bkash does not know the refund', raw: redactResponse(fields) };
     if (!matchingRefund)
-      return reference === undefined ? refund(request) : { kind: 'pending', reference, raw: redact(fields) };
-    const { refundTrxId, refundTransactionStatus: status } = matchingRefund;
-    const kind = status === 'Completed' ? 'done' : 'pending';
-    return { kind, reference: refundTrxId, raw: redact(matchingRefund) };
+      return reference === undefined
+        ? refund(request)
+        : { kind: 'pending', reference, raw: redactResponse(fields) };
+    const { refundTrxId, refundTransactionStatus } = matchingRefund;
+    const kind = toRefundKind(refundTransactionStatus);
+    return { kind, reference: refundTrxId, raw: redactResponse(matchingRefund) };
   }
 
   return catchGatewayErrors({ queryDelayMs: QUERY_DELAY_MS, start, verify, refund, queryRefund }, settings);
 }
 
-const NOT_QUERIED = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;
+/** Without a reference, a refund of the same amount that belongs to no other refund is taken for the requested one. */
+const isTransactionOf = (
+  { reference, otherReferences, amount }: RefundQueryInput,
+  { refundTrxId, refundAmount }: { refundTrxId: string; refundAmount: string },
+): boolean =>
+  reference === undefined
+    ? !otherReferences.includes(refundTrxId) && fromBdtText(refundAmount) === amount
+    : refundTrxId === reference;
 
-/** Wraps parsed fields as a response, because `readJson` validates responses. */
+const toRefundKind = (status: string) => (status === 'Completed' ? 'done' : 'pending');
+
+const NOT_QUERIED_OUTCOME = { kind: 'pending', reason: 'too early for a query', raw: {} } as const;
+
+/** Wraps parsed fields as a response, because `parseGatewayJson` validates responses. */
 const toGatewayResponse = (fields: Record<string, unknown>) => ({
   status: 200,
   body: JSON.stringify(fields),
@@ -176,12 +193,12 @@ const describeFailure = ({ code, message }: NonNullable<BkashResponse['failure']
   `bkash says ${code}: ${message}`;
 
 /** Returns `pending` if the payment is not completed, or if the response is about another attempt. */
-function toOutcome(
+function toVerifyPaymentOutcome(
   { attemptId, reference }: AttemptRef,
   fields: Record<string, unknown>,
 ): VerifyPaymentOutcome {
-  const payment = readJson(toGatewayResponse(fields), paymentSchema);
-  const raw: RawResponse = redact(payment);
+  const payment = parseGatewayJson(toGatewayResponse(fields), paymentSchema);
+  const raw: RawResponse = redactResponse(payment);
   const invoice = payment.merchantInvoiceNumber ?? payment.merchantInvoice;
   if (payment.paymentID !== reference || invoice !== attemptId) {
     return { kind: 'pending', reason: 'the response is about another payment', raw };
@@ -189,7 +206,8 @@ function toOutcome(
   const { transactionStatus: status = 'no status reported', currency = '', trxID: paymentId } = payment;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(payment.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, toGatewayResponse(fields));
+  if (amount === undefined || !paymentId)
+    throw new GatewayFault(INVALID_RESPONSE_REASON, toGatewayResponse(fields));
   return {
     kind: 'paid',
     amount,

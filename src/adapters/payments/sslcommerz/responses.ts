@@ -2,55 +2,55 @@ import { z } from 'zod';
 import {
   GatewayFault,
   type GatewayHttpResponse,
-  INVALID_RESPONSE,
-  readJson,
+  INVALID_RESPONSE_REASON,
+  parseGatewayJson,
 } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type RefundOutcome,
-  redact,
+  redactResponse,
   type VerifyPaymentOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText } from '#domain/money.ts';
 
-const text = z.coerce.string();
-const optionalText = text.nullish().transform((value) => value ?? undefined);
+const textSchema = z.coerce.string();
+const optionalTextSchema = textSchema.nullish().transform((value) => value ?? undefined);
 
 export const sessionSchema = z.looseObject({
-  status: text,
-  failedreason: optionalText,
-  sessionkey: optionalText,
-  GatewayPageURL: optionalText,
+  status: textSchema,
+  failedreason: optionalTextSchema,
+  sessionkey: optionalTextSchema,
+  GatewayPageURL: optionalTextSchema,
 });
 export const transactionSchema = z.looseObject({
-  APIConnect: optionalText,
-  status: optionalText,
-  tran_id: optionalText,
-  amount: optionalText,
-  currency: optionalText,
-  currency_type: optionalText,
-  currency_amount: optionalText,
-  bank_tran_id: optionalText,
-  card_type: optionalText,
-  risk_level: optionalText,
-  emi_instalment: optionalText,
-  value_a: optionalText,
-  value_b: optionalText,
-  error: optionalText,
+  APIConnect: optionalTextSchema,
+  status: optionalTextSchema,
+  tran_id: optionalTextSchema,
+  amount: optionalTextSchema,
+  currency: optionalTextSchema,
+  currency_type: optionalTextSchema,
+  currency_amount: optionalTextSchema,
+  bank_tran_id: optionalTextSchema,
+  card_type: optionalTextSchema,
+  risk_level: optionalTextSchema,
+  emi_instalment: optionalTextSchema,
+  value_a: optionalTextSchema,
+  value_b: optionalTextSchema,
+  error: optionalTextSchema,
 });
 type Transaction = z.infer<typeof transactionSchema>;
 export const transactionsSchema = z.looseObject({
-  APIConnect: optionalText,
+  APIConnect: optionalTextSchema,
   element: z.array(transactionSchema).nullish(),
 });
 const refundSchema = z.looseObject({
-  APIConnect: optionalText,
-  status: optionalText,
-  refund_ref_id: optionalText,
-  errorReason: optionalText,
+  APIConnect: optionalTextSchema,
+  status: optionalTextSchema,
+  refund_ref_id: optionalTextSchema,
+  errorReason: optionalTextSchema,
 });
 
-export const isForAttempt = (
+export const isTransactionOfAttempt = (
   { tran_id, value_a, value_b }: Transaction,
   { attemptId, orderNumber }: AttemptRef,
   shop: string,
@@ -64,7 +64,7 @@ const FAILED_STATUSES = new Set(['FAILED', 'INVALID_TRANSACTION']);
 const CANCELLED_STATUSES = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
 
 export function toVerifyPaymentOutcome(received: Transaction): VerifyPaymentOutcome {
-  const raw = redact(received);
+  const raw = redactResponse(received);
   const { status = '', error, bank_tran_id: paymentId = '' } = received;
   if (!isPaid(received)) {
     const kind = FAILED_STATUSES.has(status)
@@ -77,13 +77,13 @@ export function toVerifyPaymentOutcome(received: Transaction): VerifyPaymentOutc
   const { currency_type: currency = received.currency ?? '', risk_level: risk } = received;
   const amount = fromBdtText((currency === 'BDT' ? received.amount : received.currency_amount) ?? '');
   if (amount === undefined || !paymentId)
-    throw new GatewayFault(INVALID_RESPONSE, { status: 200, body: JSON.stringify(received) });
+    throw new GatewayFault(INVALID_RESPONSE_REASON, { status: 200, body: JSON.stringify(received) });
   const emiMonths = Number(received.emi_instalment) || undefined;
   const method = received.card_type || undefined;
   return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
 }
 
-const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
+const REFUND_KINDS_BY_STATUS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
   success: 'done',
   refunded: 'done',
   processing: 'pending',
@@ -93,12 +93,13 @@ export function toRefundOutcome(
   httpResponse: GatewayHttpResponse,
   knownReference: string | undefined,
 ): RefundOutcome {
-  const response = readJson(httpResponse, refundSchema);
-  const raw = redact(response);
+  const response = parseGatewayJson(httpResponse, refundSchema);
+  const raw = redactResponse(response);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = knownReference } = response;
   if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
   // The status `success` only means that SSLCommerz accepted the refund request. A later query returns the result.
-  const kind = knownReference === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
+  const kind =
+    knownReference === undefined && status === 'success' ? 'pending' : REFUND_KINDS_BY_STATUS[status];
   if (kind && reference) return { kind, reference, raw };
   // A refund without a reference cannot be queried, so it is repeated. Its id prevents a second refund.
   if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, httpResponse);

@@ -2,16 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayNotification } from '#adapters/payments/payment-gateway.ts';
 
 /** Fields that the signature must cover. Anyone can forge the fields that it does not cover. */
-const REQUIRED_FIELDS = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
+const REQUIRED_SIGNED_FIELDS = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
 const MAX_SIGNED_FIELDS = 100;
 
 /** Whether a notification of SSLCommerz v4 has a valid signature: SHA-256 if present, otherwise MD5. */
-export function isSigned(fields: GatewayNotification, storePassword: string): boolean {
+export function hasValidSignature(fields: GatewayNotification, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
-  if (names.length > MAX_SIGNED_FIELDS || REQUIRED_FIELDS.some((name) => !names.includes(name))) return false;
+  if (names.length > MAX_SIGNED_FIELDS || REQUIRED_SIGNED_FIELDS.some((name) => !names.includes(name)))
+    return false;
   const isSha256 = fields.verify_sign_sha2 !== undefined;
   const signature = isSha256 ? fields.verify_sign_sha2 : fields.verify_sign;
-  return isEqual(
+  return isEqualSignature(
     signature ?? '',
     computeSignature(fields, { names, storePassword, algorithm: isSha256 ? 'sha256' : 'md5' }),
   );
@@ -32,7 +33,7 @@ export function computeSignature(
   return digest(entries.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-function isEqual(signature: string, expected: string): boolean {
+function isEqualSignature(signature: string, expected: string): boolean {
   const [one, other] = [Buffer.from(signature), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

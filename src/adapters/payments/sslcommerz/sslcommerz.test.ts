@@ -10,7 +10,7 @@ import {
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import { toRefundOutcome } from './responses.ts';
-import { isSigned } from './signature.ts';
+import { hasValidSignature } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 
@@ -324,8 +324,8 @@ const SANDBOX_NOTIFICATION = {
 
 test('accepts both signatures of a real sandbox notification', () => {
   const { verify_sign_sha2: _, ...withMd5Only } = SANDBOX_NOTIFICATION.fields;
-  expect(isSigned(SANDBOX_NOTIFICATION.fields, SANDBOX_NOTIFICATION.password)).toBe(true);
-  expect(isSigned(withMd5Only, SANDBOX_NOTIFICATION.password)).toBe(true);
+  expect(hasValidSignature(SANDBOX_NOTIFICATION.fields, SANDBOX_NOTIFICATION.password)).toBe(true);
+  expect(hasValidSignature(withMd5Only, SANDBOX_NOTIFICATION.password)).toBe(true);
 });
 
 test.each([
@@ -337,7 +337,9 @@ test.each([
   ['no names', { verify_key: '' }],
   ['endless names', { verify_key: `${SANDBOX_NOTIFICATION.fields.verify_key}${',x'.repeat(200)}` }],
 ])('rejects a notification with %s', (_, change) => {
-  expect(isSigned({ ...SANDBOX_NOTIFICATION.fields, ...change }, SANDBOX_NOTIFICATION.password)).toBe(false);
+  expect(
+    hasValidSignature({ ...SANDBOX_NOTIFICATION.fields, ...change }, SANDBOX_NOTIFICATION.password),
+  ).toBe(false);
 });
 
 test('a refund in progress without a reference is not reported as refused', () => {

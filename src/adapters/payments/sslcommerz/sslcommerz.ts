@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
+import {
+  fetchGateway,
+  GatewayFault,
+  INVALID_RESPONSE_REASON,
+  parseGatewayJson,
+} from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   catchGatewayErrors,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
-  gatewayCredential,
-  gatewayUrl,
+  gatewayCredentialSchema,
+  gatewayUrlSchema,
   isSafeGatewayUrl,
   type RefundInput,
   type RefundOutcome,
   type RefundQueryInput,
-  redact,
+  redactResponse,
   type StartPaymentInput,
   type StartPaymentOutcome,
   type VerifyPaymentOutcome,
@@ -21,25 +26,25 @@ import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 import {
-  isForAttempt,
   isPaid,
+  isTransactionOfAttempt,
   sessionSchema,
   toRefundOutcome,
   toVerifyPaymentOutcome,
   transactionSchema,
   transactionsSchema,
 } from './responses.ts';
-import { isSigned } from './signature.ts';
+import { hasValidSignature } from './signature.ts';
 
 /** Settings of SSLCommerz v4. In this API all values are strings, and refused requests have HTTP status 200 too. */
-export const sslcommerzSettings = z.strictObject({
-  url: gatewayUrl.default('https://securepay.sslcommerz.com'),
-  storeId: gatewayCredential.max(30),
-  storePassword: gatewayCredential.max(30),
+export const sslcommerzSettingsSchema = z.strictObject({
+  url: gatewayUrlSchema.default('https://securepay.sslcommerz.com'),
+  storeId: gatewayCredentialSchema.max(30),
+  storePassword: gatewayCredentialSchema.max(30),
   /** Sent for buyers without an e-mail address, which SSLCommerz requires. */
   fallbackEmail: z.email().max(50),
 });
-type Settings = z.infer<typeof sslcommerzSettings>;
+type Settings = z.infer<typeof sslcommerzSettingsSchema>;
 
 export const SSLCOMMERZ_AMOUNT_LIMITS = { min: poisha(10_00), max: poisha(5_00_000_00) };
 
@@ -54,7 +59,7 @@ export function createSslcommerzAdapter(
   rawSettings: unknown,
   { timeoutMs, shop }: GatewayContext,
 ): GatewayAdapter {
-  const settings = sslcommerzSettings.parse(rawSettings);
+  const settings = sslcommerzSettingsSchema.parse(rawSettings);
   const storeCredentials = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
@@ -75,12 +80,13 @@ export function createSslcommerzAdapter(
         ...storeCredentials,
       }),
     });
-    const createdSession = readJson(httpResponse, sessionSchema);
-    const raw = redact({ ...createdSession, gw: undefined, desc: undefined });
+    const createdSession = parseGatewayJson(httpResponse, sessionSchema);
+    const raw = redactResponse({ ...createdSession, gw: undefined, desc: undefined });
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = createdSession;
     if (status !== 'SUCCESS')
       return { kind: 'refused', reason: createdSession.failedreason ?? 'no reason given', raw };
-    if (!reference || !isSafeGatewayUrl(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, httpResponse);
+    if (!reference || !isSafeGatewayUrl(redirectTo))
+      throw new GatewayFault(INVALID_RESPONSE_REASON, httpResponse);
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -92,18 +98,21 @@ export function createSslcommerzAdapter(
     if (
       valId &&
       notification.tran_id === attempt.attemptId &&
-      isSigned(notification, settings.storePassword)
+      hasValidSignature(notification, settings.storePassword)
     ) {
-      const validated = readJson(await query('validationserverAPI', { val_id: valId }), transactionSchema);
+      const validated = parseGatewayJson(
+        await query('validationserverAPI', { val_id: valId }),
+        transactionSchema,
+      );
       // A signed notification may name a transaction of another attempt. Then the query below decides.
-      if (isForAttempt(validated, attempt, shop) && isPaid(validated))
+      if (isTransactionOfAttempt(validated, attempt, shop) && isPaid(validated))
         return toVerifyPaymentOutcome(validated);
     }
     const httpResponse = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
-    const { APIConnect, element } = readJson(httpResponse, transactionsSchema);
+    const { APIConnect, element } = parseGatewayJson(httpResponse, transactionsSchema);
     if (APIConnect !== 'DONE')
       throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, httpResponse);
-    const attemptTransactions = (element ?? []).filter((each) => isForAttempt(each, attempt, shop));
+    const attemptTransactions = (element ?? []).filter((each) => isTransactionOfAttempt(each, attempt, shop));
     const payment = attemptTransactions.find(isPaid) ?? attemptTransactions.at(-1);
     return payment
       ? toVerifyPaymentOutcome(payment)

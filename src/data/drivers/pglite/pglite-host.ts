@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { PGLITE_WORKER } from '#installation/paths.ts';
+import { PGLITE_WORKER_FILE } from '#installation/paths.ts';
 
 export interface PgliteConnection {
   port: MessagePort;
@@ -22,7 +22,7 @@ export class PgliteHost {
     const { port1, port2 } = new MessageChannel();
     const onExit = () => onLost(this.#lostError());
     worker.once('exit', onExit);
-    post(worker, { kind: 'connect', port: port2 }, [port2]);
+    postToWorker(worker, { kind: 'connect', port: port2 }, [port2]);
     const close = () => {
       worker.off('exit', onExit);
       port1.close();
@@ -38,7 +38,7 @@ export class PgliteHost {
     const ended = once(worker, 'exit', { signal }).then(() => {
       throw this.#lostError();
     });
-    post(worker, { kind: 'pack', file });
+    postToWorker(worker, { kind: 'pack', file });
     await Promise.race([packed, ended]).finally(() => done.abort());
   }
 
@@ -52,7 +52,7 @@ export class PgliteHost {
     const worker = await this.#worker?.catch(() => undefined);
     if (!worker) return;
     const ended = once(worker, 'exit');
-    post(worker, { kind: 'close' });
+    postToWorker(worker, { kind: 'close' });
     await ended;
   }
 
@@ -66,7 +66,7 @@ export class PgliteHost {
   }
 
   async #start(): Promise<Worker> {
-    const worker = new Worker(PGLITE_WORKER, { workerData: this.#source });
+    const worker = new Worker(PGLITE_WORKER_FILE, { workerData: this.#source });
     const started = Promise.withResolvers<Worker>();
     this.#exitReason = undefined;
     worker.on('error', (error) => {
@@ -84,7 +84,11 @@ export class PgliteHost {
   }
 }
 
-function post(worker: Worker, message: PgliteWorkerRequest, transferredPorts: MessagePort[] = []): void {
+function postToWorker(
+  worker: Worker,
+  message: PgliteWorkerRequest,
+  transferredPorts: MessagePort[] = [],
+): void {
   worker.postMessage(message, transferredPorts);
 }
 

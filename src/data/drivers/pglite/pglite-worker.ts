@@ -6,14 +6,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import type { PgliteSource, PgliteWorkerReply, PgliteWorkerRequest } from './pglite-host.ts';
-import { AUTHENTICATED, FATAL_SEVERITIES, QUERY_READY, RESET_MESSAGES, STARTUP } from './wire-messages.ts';
+import {
+  AUTHENTICATION_OK_MESSAGE,
+  FATAL_SEVERITY_FIELDS,
+  READY_FOR_QUERY_MESSAGE,
+  RESET_MESSAGES,
+  STARTUP_FIRST_BYTE,
+} from './wire-messages.ts';
 
 // Serves PostgreSQL's wire protocol, one connection at a time.
 
 const { folder, template } = workerData as PgliteSource;
 const pglite = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
-  ...(template && !isDatabase(folder) ? { loadDataDir: await openAsBlob(template) } : {}),
+  ...(template && !isDatabaseFolder(folder) ? { loadDataDir: await openAsBlob(template) } : {}),
   extensions: { pg_trgm },
 });
 
@@ -23,7 +29,7 @@ function enqueue(work: () => Promise<void>): void {
   lastWork = lastWork.then(work);
 }
 
-function isDatabase(path: string | undefined): boolean {
+function isDatabaseFolder(path: string | undefined): boolean {
   return path !== undefined && existsSync(join(path, 'PG_VERSION'));
 }
 
@@ -36,13 +42,15 @@ function serve(port: MessagePort): void {
 }
 
 async function respond(port: MessagePort, batch: Uint8Array): Promise<void> {
-  const isStartup = batch[0] === STARTUP;
+  const isStartup = batch[0] === STARTUP_FIRST_BYTE;
   // All connections share one session, so each new connection resets the session.
   if (isStartup) for (const statement of RESET_MESSAGES) await pglite.execProtocolRaw(statement);
-  const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
+  const bytes = isStartup
+    ? Buffer.concat([AUTHENTICATION_OK_MESSAGE, READY_FOR_QUERY_MESSAGE])
+    : await pglite.execProtocolRaw(batch);
   port.postMessage(bytes);
   if (
-    FATAL_SEVERITIES.some((field) =>
+    FATAL_SEVERITY_FIELDS.some((field) =>
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(field),
     )
   ) {

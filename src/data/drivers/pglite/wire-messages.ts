@@ -1,19 +1,21 @@
 // Message formats: https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 /** Startup messages start with a four-byte length, whose first byte is 0. Other messages start with a letter. */
-export const STARTUP = 0;
+export const STARTUP_FIRST_BYTE = 0;
 
 const MESSAGES_WITH_RESPONSE = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
 const HEADER_BYTES = 5;
 
-export const AUTHENTICATED = message('R', Buffer.alloc(4));
-export const QUERY_READY = message('Z', Buffer.from('I'));
+export const AUTHENTICATION_OK_MESSAGE = createMessage('R', Buffer.alloc(4));
+export const READY_FOR_QUERY_MESSAGE = createMessage('Z', Buffer.from('I'));
 /** Messages that reset a session: they end the transaction, remove prepared statements and stop listening. */
-export const RESET_MESSAGES = ['rollback', 'discard all'].map((sql) => message('Q', Buffer.from(`${sql}\0`)));
+export const RESET_MESSAGES = ['rollback', 'discard all'].map((sql) =>
+  createMessage('Q', Buffer.from(`${sql}\0`)),
+);
 /** Severities of errors after which a session is unusable. */
-export const FATAL_SEVERITIES = ['\0VFATAL\0', '\0VPANIC\0'].map((field) => Buffer.from(field));
+export const FATAL_SEVERITY_FIELDS = ['\0VFATAL\0', '\0VPANIC\0'].map((field) => Buffer.from(field));
 
-function message(letter: string, content: Buffer): Buffer {
+function createMessage(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
   return Buffer.concat([Buffer.from(letter), length, content]);

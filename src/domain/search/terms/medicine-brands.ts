@@ -3,7 +3,7 @@
  * medicines registered in Bangladesh (medex.com.bd, 2023), and brands known from other countries. A name whose suffix
  * does not change the ingredients is listed without it: “Ace XR” is `ace`.
  */
-const ROWS = `
+const BRAND_ROWS = `
 aceclofenac: acebid, acefenac, apitac, aros, avenac, ceclofen, celofen, flexi, freemax, mervan, movex, noak,
   nofenac, paino, preservin, qrip, reservix, ternilla, zerodol, zolfin
 acetylcysteine: aceten, alistin dt, mucomist, mukof, tylace, viscotin
@@ -558,7 +558,7 @@ const MAX_AMBIGUOUS_LENGTH = 3;
 
 export function listMedicineBrands(): MedicineBrand[] {
   const ordinary = new Set(ORDINARY_WORDS.split(/\s+/));
-  return ROWS.trim()
+  return BRAND_ROWS.trim()
     .split(/\n(?! )/)
     .flatMap((row) => {
       const [ingredients = '', names = ''] = row.split(': ');

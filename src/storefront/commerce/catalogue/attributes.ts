@@ -15,7 +15,7 @@ const ATTRIBUTE_NAMES = new Map([
   ['set', m.attribute_set],
 ]);
 
-export const attributeName = (
+export const getAttributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
   locale: Locale,
 ): string =>
@@ -23,8 +23,11 @@ export const attributeName = (
   (toAttributeText(localizedField(attribute, 'key', locale)) || m.attribute_option());
 
 /** Returns the name of an attribute within a sentence: “Choose size”. Names written by the shop keep their capitals. */
-export const attributeNoun = (attribute: Parameters<typeof attributeName>[0], locale: Locale): string => {
-  const name = attributeName(attribute, locale);
+export const getAttributeNoun = (
+  attribute: Parameters<typeof getAttributeName>[0],
+  locale: Locale,
+): string => {
+  const name = getAttributeName(attribute, locale);
   return ATTRIBUTE_NAMES.has(toAttributeKey(attribute.key)) ? name.toLowerCase() : name;
 };
 
@@ -38,13 +41,17 @@ export function toDistinctNames(values: readonly string[], names: readonly strin
 }
 
 /** Returns the texts that distinguish a variant from others of its product: attribute values, then the label. */
-export const nameVariant = (attributes: readonly SkuAttribute[], label: string, locale: Locale): string[] =>
+export const listDistinguishingTexts = (
+  attributes: readonly SkuAttribute[],
+  label: string,
+  locale: Locale,
+): string[] =>
   [
     ...attributes.map((attribute) => toAttributeText(localizedField(attribute, 'value', locale))),
     label,
   ].filter(Boolean);
 
-const COLOURS: Record<string, string> = {
+const HEX_COLOURS_BY_NAME: Record<string, string> = {
   black: '#1d1d1f',
   white: '#ffffff',
   ivory: '#f6f0df',
@@ -95,7 +102,7 @@ export function findNamedColour(name: string): string | undefined {
   return name
     .toLowerCase()
     .split(/[^a-z]+/)
-    .map((word) => COLOURS[word])
+    .map((word) => HEX_COLOURS_BY_NAME[word])
     .findLast((colour) => colour !== undefined);
 }
 

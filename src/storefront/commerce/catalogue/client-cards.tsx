@@ -1,17 +1,17 @@
 import { type ComponentType, createContext, type RefObject, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { startShelfArrows } from '#storefront/ui/strip-arrows.ts';
 import type { ProductCardView } from './product-card-view.ts';
 
-interface ClientCardsProps {
+interface CardActionPortalsProps {
   articles: readonly HTMLElement[];
   /** Products encoded by `encodeCards`, in the order of `articles`. */
   cards: string;
 }
 
-export function ClientCards({ articles, cards }: ClientCardsProps) {
+export function CardActionPortals({ articles, cards }: CardActionPortalsProps) {
   const Action = use(CardActionContext);
   if (!Action) return null;
   const products = decodeCards(cards);
@@ -22,13 +22,13 @@ export function ClientCards({ articles, cards }: ClientCardsProps) {
   });
 }
 
-interface ClientRowProps {
+interface ShelfControlsProps {
   section: RefObject<HTMLElement | null>;
   html: ServerHtmlRef;
   cards: string;
 }
 
-export function ClientRow({ section, html, cards }: ClientRowProps) {
+export function ShelfControls({ section, html, cards }: ShelfControlsProps) {
   const [articles, setArticles] = useState<HTMLElement[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the cards
   useEffect(() => {
@@ -37,11 +37,13 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
     setArticles([...row.querySelectorAll('article')]);
     return startShelfArrows(row);
   }, [section, html]);
-  return <ClientCards articles={articles} cards={cards} />;
+  return <CardActionPortals articles={articles} cards={cards} />;
 }
 
 export function encodeCards(cards: readonly ProductCardView[]): string {
-  return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
+  return cards
+    .map((card) => [card.id, getSellingPrice(card), ...(card.sku ? [card.sku] : [])].join())
+    .join(';');
 }
 
 export function decodeCards(packed: string): Omit<ActionCard, 'name'>[] {

@@ -16,7 +16,8 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   const clock = useRef<HTMLDListElement>(null);
   const offset = useServerClockOffset();
   useEffect(() => {
-    if (clock.current && offset !== undefined) return tickClock(clock.current, { endsAt, offset, locale });
+    if (clock.current && offset !== undefined)
+      return startCountdown(clock.current, { endsAt, offset, locale });
   }, [endsAt, offset, locale]);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
@@ -39,7 +40,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
 }
 
 /** Updates the digits of the countdown in the server HTML of `section`, and reloads the data when it ends. */
-export function UpdatingClock({
+export function CountdownUpdater({
   section,
   html,
 }: {
@@ -55,7 +56,7 @@ export function UpdatingClock({
     const end = section.current?.querySelector('time')?.dateTime;
     setEndsAt(end);
     if (section.current && end && offset !== undefined)
-      return tickClock(section.current, { endsAt: end, offset, locale });
+      return startCountdown(section.current, { endsAt: end, offset, locale });
   }, [section, locale, offset, html]);
   return null;
 }
@@ -75,10 +76,10 @@ interface Countdown {
   locale: Locale;
 }
 
-function tickClock(countdown: HTMLElement, options: Countdown): () => void {
+function startCountdown(countdown: HTMLElement, options: Countdown): () => void {
   const digitElements = [...countdown.querySelectorAll('dd')];
   const show = () => {
-    const digits = formatDigitsLeft(options);
+    const digits = formatTimeLeft(options);
     for (const [index, element] of digitElements.entries()) {
       const text = digits[index] ?? '';
       if (element.textContent !== text) element.textContent = text;
@@ -89,7 +90,7 @@ function tickClock(countdown: HTMLElement, options: Countdown): () => void {
   return () => clearInterval(timer);
 }
 
-function formatDigitsLeft({ endsAt, offset, locale }: Countdown): string[] {
+function formatTimeLeft({ endsAt, offset, locale }: Countdown): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
   const now = Math.floor((Date.now() + offset) / SECOND_MS) * SECOND_MS;
   const { days, hours, minutes, seconds } = calculateTimeLeft(Date.parse(endsAt), now);

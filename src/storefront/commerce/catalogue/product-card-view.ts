@@ -1,12 +1,12 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, selectDisplayedVariant } from '#domain/price.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { attributeNoun } from './attributes.ts';
+import { getAttributeNoun } from './attributes.ts';
 
 /** Data of a product card. Prices are in BDT. */
 export interface ProductCardView {
@@ -45,13 +45,13 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
     picture: product.thumbnail,
     price: shownSku?.price ?? 0,
     ...(shownSku?.discountedPrice != null && { discountedPrice: shownSku.discountedPrice }),
-    ...(shownSku && isLowestOfSeveral(shownSku, skus) && { hasPriceRange: true as const }),
+    ...(shownSku && isLowestOfSeveralPrices(shownSku, skus) && { hasPriceRange: true as const }),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
     ...(product.bundle && state !== 'sold-out' && { bundle: bundleRuleText(product.bundle, locale) }),
     ...(onlySku && { sku: onlySku.id }),
     ...(shownSku && skus.length > 1 && { variant: shownSku.id }),
-    ...(hasChoice && { choice: findChoiceNoun(skus, locale) }),
+    ...(hasChoice && { choice: getChoiceNoun(skus, locale) }),
   };
 }
 
@@ -65,16 +65,18 @@ function getCardState(skus: readonly Sku[]): ProductCardView['state'] {
  * Whether the price is shown with “From”, because it is the lowest of several prices. If any variant is available, only
  * prices of available variants are compared.
  */
-function isLowestOfSeveral(shown: Sku, skus: readonly Sku[]): boolean {
+function isLowestOfSeveralPrices(shown: Sku, skus: readonly Sku[]): boolean {
   const available = skus.filter(isAvailable);
   if (available.length > 0 && !isAvailable(shown)) return false;
-  const prices = (available.length > 0 ? available : skus).map(sellingPrice);
-  return prices.every((price) => price >= sellingPrice(shown)) && Math.max(...prices) > sellingPrice(shown);
+  const prices = (available.length > 0 ? available : skus).map(getSellingPrice);
+  return (
+    prices.every((price) => price >= getSellingPrice(shown)) && Math.max(...prices) > getSellingPrice(shown)
+  );
 }
 
-function findChoiceNoun(skus: readonly Sku[], locale: Locale): string {
+function getChoiceNoun(skus: readonly Sku[], locale: Locale): string {
   const [attribute, ...others] = skus[0]?.attributes ?? [];
-  return attribute && others.length === 0 ? attributeNoun(attribute, locale) : m.attribute_any_option();
+  return attribute && others.length === 0 ? getAttributeNoun(attribute, locale) : m.attribute_any_option();
 }
 
 export const cardPath = ({ slug, variant }: Pick<ProductCardView, 'slug' | 'variant'>): string =>

@@ -13,7 +13,7 @@ const PICTURE_WIDTHS_PX = [320, 480, 640];
 const PICTURE_SIZES = '(min-width: 64rem) 288px, (min-width: 40rem) 31vw, 46vw';
 const PICTURE_SIDE_PX = 320;
 
-const FETCH_PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
+const FETCH_PRIORITIES = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export interface ProductCardProps {
   card: ProductCardView;
@@ -83,7 +83,7 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
       height={PICTURE_SIDE_PX}
       alt=""
       loading={load === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={FETCH_PRIORITY[load]}
+      fetchPriority={FETCH_PRIORITIES[load]}
       className={state === 'sold-out' ? 'opacity-55' : undefined}
     />
   );

@@ -7,7 +7,7 @@ import { startShelfArrows } from '#storefront/ui/strip-arrows.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
-const VISIBLE_CARDS = 5;
+const MAX_VISIBLE_CARDS = 5;
 
 interface ProductShelfProps extends Pick<SectionHeadProps, 'title' | 'more'> {
   cards: readonly ProductCardView[];
@@ -20,7 +20,7 @@ export function ProductShelf({ title, cards, more }: ProductShelfProps) {
       <SectionHead
         title={title}
         more={more}
-        end={cards.length > VISIBLE_CARDS && <ShelfArrows shelf={shelf} />}
+        end={cards.length > MAX_VISIBLE_CARDS && <ShelfArrows shelf={shelf} />}
       />
       <ul ref={shelf} className="product-shelf no-scrollbar">
         {cards.map((card) => (

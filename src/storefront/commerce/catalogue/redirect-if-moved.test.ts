@@ -3,7 +3,7 @@ import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import {
-  findDiscontinued,
+  findDiscontinuedItem,
   redirectIfMoved,
   redirectOrNotFound,
   redirectToExistingSpelling,
@@ -98,7 +98,7 @@ test.each([
 
 test('explains that a product is discontinued', async () => {
   const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
-  expect(await findDiscontinued(createRequest({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
-    gone,
-  );
+  expect(
+    await findDiscontinuedItem(createRequest({ redirect: gone }), { kind: 'product', slug: 'was' }),
+  ).toEqual(gone);
 });

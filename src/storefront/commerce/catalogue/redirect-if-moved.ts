@@ -6,7 +6,7 @@ import { listSlugSpellings } from '#domain/slug.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toProductCardView } from './product-card-view.ts';
@@ -18,7 +18,7 @@ import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx'
  */
 const NOT_FOUND_STATUSES = [404, 422];
 
-const PATH_FOLDERS: Record<RedirectKind | 'landing' | 'blog-category', string> = {
+const PATH_PREFIXES: Record<RedirectKind | 'landing' | 'blog-category', string> = {
   product: '/product/',
   category: '/category/',
   brand: '/brand/',
@@ -34,7 +34,7 @@ interface ItemReference {
   slug: string;
 }
 
-type Folder = keyof typeof PATH_FOLDERS;
+type PathKind = keyof typeof PATH_PREFIXES;
 
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type InactiveCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
@@ -58,7 +58,7 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
   }
 }
 
-const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
+const NOT_FOUND_TITLES: Partial<Record<RedirectKind, () => string>> = {
   product: m.product_missing,
   category: m.category_missing,
   brand: m.brand_missing,
@@ -70,11 +70,11 @@ const MISSING_TITLES: Partial<Record<RedirectKind, () => string>> = {
  */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
-  if (formerItem && formerItem.state !== 'gone') return createInactiveCampaignPage(request, formerItem);
-  return notFound(request, MISSING_TITLES[item.kind]?.());
+  if (formerItem && formerItem.state !== 'gone') return throwInactiveCampaignPage(request, formerItem);
+  return throwNotFound(request, NOT_FOUND_TITLES[item.kind]?.());
 }
 
-async function createInactiveCampaignPage(
+async function throwInactiveCampaignPage(
   request: RequestContext,
   campaign: InactiveCampaign,
 ): Promise<never> {
@@ -90,13 +90,13 @@ async function createInactiveCampaignPage(
 
 export function redirectToSlug(
   { locale, shop, url }: RequestContext,
-  folder: Folder,
+  folder: PathKind,
   slug: string,
 ): Response {
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
-  return shopRedirect(
-    localizePath(PATH_FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage),
+  return redirectWithinShop(
+    localizePath(PATH_PREFIXES[folder] + name + url.search, locale, shop.defaultLanguage),
     301,
   );
 }
@@ -107,7 +107,7 @@ export function redirectToSlug(
  */
 export async function redirectToExistingSpelling(
   request: RequestContext,
-  { folder, slug, exists }: { folder: Folder; slug: string; exists: (slug: string) => Promise<boolean> },
+  { folder, slug, exists }: { folder: PathKind; slug: string; exists: (slug: string) => Promise<boolean> },
 ): Promise<Response | undefined> {
   if (slug.length > MAX_SLUG_LENGTH) return undefined;
   for (const spelling of listSlugSpellings(slug))
@@ -115,7 +115,7 @@ export async function redirectToExistingSpelling(
   return undefined;
 }
 
-export async function findDiscontinued(request: RequestContext, item: ItemReference) {
+export async function findDiscontinuedItem(request: RequestContext, item: ItemReference) {
   const formerItem = await findFormerItem(request, item);
   return formerItem?.state === 'gone' ? formerItem : undefined;
 }
@@ -138,15 +138,15 @@ export function requireSlug(slug: string): string {
   return slug;
 }
 
-const POPULAR_COUNT = 10;
-const CATEGORY_COUNT = 10;
+const POPULAR_PRODUCT_COUNT = 10;
+const SUGGESTED_CATEGORY_COUNT = 10;
 
 export async function loadSuggestedLinks(request: RequestContext): Promise<SuggestedLinksView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
     withFallback(
       request,
-      client.list('productsByLogic', { body: { logic: 'best-selling', limit: POPULAR_COUNT } }),
+      client.list('productsByLogic', { body: { logic: 'best-selling', limit: POPULAR_PRODUCT_COUNT } }),
       [],
     ),
     withFallback(request, client.list('categories'), []),
@@ -155,7 +155,7 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
     popular: popular.map((product) => toProductCardView(product, locale)),
     categories: categories
       .filter(({ parentId }) => parentId === null)
-      .slice(0, CATEGORY_COUNT)
+      .slice(0, SUGGESTED_CATEGORY_COUNT)
       .map((category) => ({
         name: localizedField(category, 'name', locale),
         path: categoryPath(category.slug),
@@ -163,7 +163,7 @@ export async function loadSuggestedLinks(request: RequestContext): Promise<Sugge
   };
 }
 
-export async function notFound(request: RequestContext, title?: string): Promise<never> {
+export async function throwNotFound(request: RequestContext, title?: string): Promise<never> {
   const missingItem: MissingItemView | undefined = title ? { title, text: m.missing_text() } : undefined;
   throw data({ suggested: await loadSuggestedLinks(request), missingItem }, { status: 404 });
 }

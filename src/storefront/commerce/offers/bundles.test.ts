@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleInstruction, bundleRuleText, listUnitsToAdd } from './bundles.tsx';
+import { bundleInstructionText, bundleRuleText, listUnitsToAdd } from './bundles.tsx';
 
 const bundle = (id: number, take: number, pay: number) => ({ id, take, pay, name: '', name_bn: null });
 const [pair, three] = [bundle(1, 2, 1), bundle(2, 3, 2)];
@@ -13,7 +13,7 @@ test('a bundle is described in both languages, with its instructions', () => {
     '১টি কিনলে ১টি ফ্রি',
     '২টির দামে ৩টি',
   ]);
-  expect([bundleInstruction(three, 'en'), bundleInstruction(three, 'bn')]).toEqual([
+  expect([bundleInstructionText(three, 'en'), bundleInstructionText(three, 'bn')]).toEqual([
     'Add 3, pay for 2.',
     'কার্টে ৩টি নিন, দাম দিন ২টির।',
   ]);

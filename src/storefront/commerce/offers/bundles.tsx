@@ -7,21 +7,21 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 type BundleRule = Pick<Bundle, 'take' | 'pay'>;
 
-const formatUnits = ({ take, pay }: BundleRule, locale: Locale) => ({
+const formatBundleUnits = ({ take, pay }: BundleRule, locale: Locale) => ({
   take: formatNumber(take, locale),
   pay: formatNumber(pay, locale),
   free: formatNumber(take - pay, locale),
 });
 
 export function bundleRuleText(bundle: BundleRule, locale: Locale): string {
-  const { take, pay, free } = formatUnits(bundle, locale);
+  const { take, pay, free } = formatBundleUnits(bundle, locale);
   return bundle.pay === 1
     ? m.bundle_buy_get({ buy: pay, free }, { locale })
     : m.bundle_name({ take, pay }, { locale });
 }
 
-export const bundleInstruction = (bundle: BundleRule, locale: Locale): string =>
-  m.bundle_how(formatUnits(bundle, locale), { locale });
+export const bundleInstructionText = (bundle: BundleRule, locale: Locale): string =>
+  m.bundle_how(formatBundleUnits(bundle, locale), { locale });
 
 const bundleText = (bundle: Bundle, locale: Locale): string =>
   localizedField(bundle, 'name', locale) || bundleRuleText(bundle, locale);
@@ -70,7 +70,7 @@ export function BundleNote({
       )}
       {toAdd > 0 && (
         <p className="mt-1 text-sm font-medium text-accent-ink">
-          {m.bundle_add({ more: formatNumber(toAdd, locale), free: formatUnits(bundle, locale).free })}
+          {m.bundle_add({ more: formatNumber(toAdd, locale), free: formatBundleUnits(bundle, locale).free })}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { COUPON_COOKIE } from '#contract/cookie-names.ts';
 import type { CouponResponse, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/session-sync.ts';
 import {
   readShopperData,
   removeShopperData,
@@ -14,21 +14,21 @@ import {
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { formatCouponRefusal, listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
-import { COUPON_PARAMETER, readCoupon } from './coupon-link.ts';
+import { COUPON_PARAMETER, readCouponCode } from './coupon-link.ts';
 import {
   type CouponPreview,
-  type CouponVerdict,
+  type CouponStatus,
   deriveCouponStatus,
   isCouponRetained,
-} from './coupon-verdict.ts';
+} from './coupon-status.ts';
 
-const STORAGE_KEY = 'haat-coupon';
+const COUPON_STORAGE_KEY = 'haat-coupon';
 const COUPON_DEBOUNCE_MS = 300;
 
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
@@ -53,7 +53,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   const previousAccount = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(storeCouponFromUrl() ?? readStoredCode());
+    setCode(storeCouponFromUrl() ?? readStoredCouponCode());
     if (previousAccount.current !== undefined && previousAccount.current !== account) setRefused(undefined);
     previousAccount.current = account;
   }, [isSignedIn, account]);
@@ -70,7 +70,7 @@ export function useCoupon(order: CouponOrder | undefined) {
         .call('applyCoupon', { query: { couponCode }, body, signal })
         .then(setResponse, (error: unknown) => {
           if (signal.aborted) return;
-          const texts = refusalTexts(error, locale);
+          const texts = listRefusalTexts(error, locale);
           setProblem(texts.join(' '));
           for (const text of texts) showToast(text, 'error');
         })
@@ -80,7 +80,7 @@ export function useCoupon(order: CouponOrder | undefined) {
 
   useOnReconnect(() => problem !== undefined && setAttempts((times) => times + 1));
   const apply = (newCode: string) => {
-    storeShopperData(STORAGE_KEY, newCode);
+    storeShopperData(COUPON_STORAGE_KEY, newCode);
     setRefused(undefined);
     setResponse(undefined);
     setAttempts((times) => times + 1);
@@ -88,7 +88,7 @@ export function useCoupon(order: CouponOrder | undefined) {
   };
   const typedCode = typed.trim();
   const isNewCode = typedCode !== '' && (typedCode !== code || !(response || isChecking));
-  const storeTyped = () => isNewCode && storeShopperData(STORAGE_KEY, typedCode);
+  const storeTyped = () => isNewCode && storeShopperData(COUPON_STORAGE_KEY, typedCode);
   const applyTyped = () => {
     if (isNewCode) apply(typedCode);
     return isNewCode;
@@ -111,10 +111,10 @@ export function useCoupon(order: CouponOrder | undefined) {
   };
 }
 
-export function useCouponStatus(coupon: CouponState, requested: CouponPreview): CouponVerdict {
+export function useCouponStatus(coupon: CouponState, requested: CouponPreview): CouponStatus {
   const { locale } = useLocale();
   const verdict = deriveCouponStatus(coupon, requested);
-  const reason = verdict.kind === 'removed' ? couponRefusalText(verdict.refusal, locale) : undefined;
+  const reason = verdict.kind === 'removed' ? formatCouponRefusal(verdict.refusal, locale) : undefined;
   const staysStored = isCouponRetained(verdict);
   useEffect(() => {
     if (!staysStored) removeCoupon();
@@ -128,15 +128,15 @@ export function useCouponStatus(coupon: CouponState, requested: CouponPreview): 
 }
 
 export function removeCoupon(): void {
-  removeLinkCoupon();
-  removeShopperData(STORAGE_KEY);
+  removeCouponFromUrl();
+  removeShopperData(COUPON_STORAGE_KEY);
   // This deletes the cookie that the server sets for pages without scripts.
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
 /** Removes the coupon from the URL, so that the back button, a reload or a session change does not apply it again. */
-function removeLinkCoupon(): void {
+function removeCouponFromUrl(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(COUPON_PARAMETER)) return;
   url.searchParams.delete(COUPON_PARAMETER);
@@ -144,13 +144,13 @@ function removeLinkCoupon(): void {
 }
 
 export function storeCouponFromUrl(): string | undefined {
-  const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
-  if (code) storeShopperData(STORAGE_KEY, code);
+  const code = readCouponCode(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
+  if (code) storeShopperData(COUPON_STORAGE_KEY, code);
   return code;
 }
 
-const readStoredCode = (): string =>
-  [readShopperData(STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
+const readStoredCouponCode = (): string =>
+  [readShopperData(COUPON_STORAGE_KEY)].find((stored) => typeof stored === 'string') ?? '';
 
 const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -159,7 +159,7 @@ const selectCouponFields = ({ products, shippingPhone }: CouponOrder): CouponOrd
 
 interface CouponFieldProps {
   coupon: CouponState;
-  verdict: CouponVerdict;
+  verdict: CouponStatus;
   isUpdating: boolean;
   className?: string;
 }
@@ -187,7 +187,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
   };
   const isTypedCodeChecked = typed.trim() === code || code === '';
-  const reason = verdict.kind === 'rejected-code' ? couponRefusalText(verdict.refusal, locale) : problem;
+  const reason = verdict.kind === 'rejected-code' ? formatCouponRefusal(verdict.refusal, locale) : problem;
   const isCodeRemoved = refused !== undefined && typed === '';
   const error =
     (isEmpty && m.coupon_needed()) ||

@@ -3,8 +3,8 @@ import { debounceRequest } from '#client/cancellable-requests.ts';
 import { createBrowserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { updateLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
-import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
-import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/session-sync.ts';
+import { type TemporaryRefusal, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
@@ -13,7 +13,7 @@ export interface PreviewState {
   preview: OrderPreview | undefined;
   isUpdating: boolean;
   hasFailed: boolean;
-  later?: TryLater | undefined;
+  later?: TemporaryRefusal | undefined;
   offerId?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
           },
           (error: unknown) => {
             if (signal.aborted) return;
-            const later = toTryLater(error);
+            const later = toTemporaryRefusal(error);
             setResponse(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
           },
         );

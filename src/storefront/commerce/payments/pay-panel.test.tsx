@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import type { PaymentGateway } from '#contract/order.ts';
 import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { BUSY_SHOP } from '#storefront/requests/try-later.ts';
+import { BUSY_SHOP_REFUSAL } from '#storefront/requests/temporary-refusal.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { ShopDetailsContext } from '#storefront/ui/shop-contact.ts';
-import { addPaymentProblem, type PaymentStart, readPaymentProblem } from './pay-order.ts';
+import { addPaymentProblem, type PaymentStartResult, readPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
@@ -40,7 +40,7 @@ const renderStatic = (part: ReactNode) =>
 
 function renderPanel(
   order: Partial<PayPanelProps['order']>,
-  paying?: PaymentStart,
+  paying?: PaymentStartResult,
   contact = SHOP,
   gateways = GATEWAYS,
 ): string {
@@ -122,10 +122,10 @@ test('shows money under review while its order continues', () => {
   expect(html).toContain(m.pay_held({ amount: 'Tk\u00a02,000' }));
 });
 
-test.each<[PaymentStart, string]>([
+test.each<[PaymentStartResult, string]>([
   [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
   [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
-  [{ status: 'later', later: BUSY_SHOP }, m.shop_is_busy()],
+  [{ status: 'later', later: BUSY_SHOP_REFUSAL }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('the order page shows why a payment could not be started: %j', (paying, text) => {
   const page = addPaymentProblem('/order-success/GL-1?key=k', paying);
@@ -135,9 +135,9 @@ test.each<[PaymentStart, string]>([
 });
 
 test('does not ask to call a shop without a phone number', () => {
-  const result = (paying: PaymentStart, payment: PayPanelProps['order']['payment'] = UNPAID) =>
+  const result = (paying: PaymentStartResult, payment: PayPanelProps['order']['payment'] = UNPAID) =>
     renderPanel({ payment }, paying, { phone: '', contactHint: 'contact the shop' });
-  const refused: PaymentStart = { status: 'gateway-refused', redirectUrl: null };
+  const refused: PaymentStartResult = { status: 'gateway-refused', redirectUrl: null };
   expect(result({ status: 'cash-refused' })).toContain('Choose another payment method, or contact the shop.');
   expect(result(refused)).toContain('choose another payment method, or contact the shop.');
   expect(result(refused, { ...UNPAID, takesCash: false })).toContain('please contact the shop.');

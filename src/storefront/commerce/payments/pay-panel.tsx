@@ -10,12 +10,12 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isShopReachable } from '#storefront/islands/served-build.ts';
 import { preventOfflineSubmit } from '#storefront/requests/prevent-offline-submit.ts';
-import { timeText, tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { formatTemporaryRefusal, formatWaitTime } from '#storefront/requests/temporary-refusal-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
-import { PAY_CASH_PART, PAY_ONLINE_PART, type PaymentStart } from './pay-order.ts';
+import { PAY_CASH_PART, PAY_ONLINE_PART, type PaymentStartResult } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useOrderPaymentOptions } from './use-payment-options.ts';
 
@@ -25,7 +25,7 @@ export interface PayPanelProps {
     'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
   >;
   gateways: readonly PaymentGateway[];
-  paying: PaymentStart | undefined;
+  paying: PaymentStartResult | undefined;
   /**
    * URL to which the forms are posted. It contains the order's key, which may already be removed from the address bar.
    */
@@ -33,7 +33,7 @@ export interface PayPanelProps {
   fields?: Readonly<Record<string, string>>;
 }
 
-const STATUS_POLL_MS = 5_000;
+const STATUS_POLL_INTERVAL_MS = 5_000;
 const MAX_STATUS_REQUESTS = 24;
 
 export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
@@ -49,8 +49,8 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   const options = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
   usePaymentPolling(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
-  if (payment.held > 0) return <HeldNotice order={order} />;
-  if (payment.refunding > 0 && payment.due === 0) return <RefundPending amount={payment.refunding} />;
+  if (payment.held > 0) return <HeldPaymentAlert order={order} />;
+  if (payment.refunding > 0 && payment.due === 0) return <PendingRefundAlert amount={payment.refunding} />;
   if (order.status === 'cancelled' && payment.paid > 0) {
     return <Alert tone="info">{m.orders_cancel_refund({ amount: formatBdt(payment.paid, locale) })}</Alert>;
   }
@@ -89,7 +89,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice {...{ payment, paying, hasAlternatives }} />
+        <PaymentAlert {...{ payment, paying, hasAlternatives }} />
       </div>
       <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <HiddenFields fields={{ ...fields, part: PAY_ONLINE_PART }} />
@@ -130,58 +130,58 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
 const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-function RefundPending({ amount }: { amount: number }) {
+function PendingRefundAlert({ amount }: { amount: number }) {
   const { locale } = useLocale();
   return <Alert tone="info">{m.pay_refund_pending({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
 /** Notice about money that is under review or being refunded. The amount due does not include it. */
-function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
+function HeldPaymentAlert({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
   const amount = formatBdt(held, locale);
-  if (refunding >= held) return <RefundPending amount={refunding} />;
+  if (refunding >= held) return <PendingRefundAlert amount={refunding} />;
   const isOverpaid = paid > 0 && due === 0;
   const isRefunded = isOrderClosed(order) || order.paymentMethod === 'COD' || isOverpaid;
   return <Alert tone="info">{isRefunded ? m.pay_held_refund({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
-const STATUSES_WITHOUT_NOTICE: readonly PaymentStart['status'][] = [
+const STATUSES_WITHOUT_ALERT: readonly PaymentStartResult['status'][] = [
   'redirect',
   'nothing-due',
   'closed',
   'cash',
 ];
 
-interface PayNoticeProps extends Pick<PayPanelProps, 'paying'>, Pick<TrackedOrder, 'payment'> {
+interface PaymentAlertProps extends Pick<PayPanelProps, 'paying'>, Pick<TrackedOrder, 'payment'> {
   hasAlternatives: boolean;
 }
 
-function PayNotice({ payment, paying, hasAlternatives }: PayNoticeProps) {
-  if (paying && !STATUSES_WITHOUT_NOTICE.includes(paying.status))
-    return <PayingNotice {...{ paying, hasAlternatives }} />;
+function PaymentAlert({ payment, paying, hasAlternatives }: PaymentAlertProps) {
+  if (paying && !STATUSES_WITHOUT_ALERT.includes(paying.status))
+    return <PaymentStartAlert {...{ paying, hasAlternatives }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
     return <Alert tone="danger">{hasAlternatives ? m.pay_failed() : m.pay_failed_again()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
 }
 
-interface PayingNoticeProps {
-  paying: PaymentStart;
+interface PaymentStartAlertProps {
+  paying: PaymentStartResult;
   hasAlternatives?: boolean;
 }
 
-export function PayingNotice({ paying, hasAlternatives = true }: PayingNoticeProps) {
+export function PaymentStartAlert({ paying, hasAlternatives = true }: PaymentStartAlertProps) {
   const { locale } = useLocale();
   const { contactHint: ask } = useShopContact();
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
     const { challenge, limitedBy, seconds } = paying.later;
-    const time = timeText(seconds, locale);
+    const time = formatWaitTime(seconds, locale);
     const text = limitedBy === 'order' && m.limited_by_order({ time, ask });
     return (
       <div className="space-y-3">
-        <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
+        <Alert tone="warning">{text || formatTemporaryRefusal(paying.later, locale)}</Alert>
         <LimitChallenge challenge={challenge} />
       </div>
     );
@@ -207,7 +207,7 @@ function usePaymentPolling(isWaiting: boolean): void {
       if (document.visibilityState !== 'visible') return;
       // Without a connection, reloading the data would replace the page with an error.
       void isShopReachable().then((isOnline) => (isOnline ? revalidate() : undefined));
-    }, STATUS_POLL_MS);
+    }, STATUS_POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);
 }

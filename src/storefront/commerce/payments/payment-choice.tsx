@@ -4,7 +4,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
 import { CARD_KINDS, type CardKind, isCash } from '#domain/payments/payment.ts';
 import {
-  DEFAULT_CARD,
+  DEFAULT_CARD_KIND,
   findRefusedAmount,
   type SelectedPayment,
   selectCard,
@@ -55,7 +55,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
       {isFree && <Alert tone="success">{m.payment_nothing_due()}</Alert>}
-      <MovedNotice {...options} />
+      <ChangedPaymentAlert {...options} />
       {options.emiWithCoupon && (
         <Alert tone="warning">
           {options.emiWithCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
@@ -65,7 +65,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
         const isInCash = isCash(gateway);
         const Icon = isInCash ? Banknote : CreditCard;
         const isAdvance = isInCash && selected?.isAdvance === true;
-        const refusal = refusalText(gateway, options, locale);
+        const refusal = gatewayRefusalText(gateway, options, locale);
         const defaultHint = isFree ? undefined : isInCash ? cashHint() : m.payment_online_hint();
         return (
           <Fragment key={gateway.id}>
@@ -88,7 +88,7 @@ export function PaymentChoice({ options, fulfilment, showsCards = true }: Paymen
   );
 }
 
-function refusalText(
+function gatewayRefusalText(
   gateway: PaymentGateway,
   { gateways, cashRefusal, cashAdvance, payOnline }: PaymentOptions,
   locale: Locale,
@@ -117,7 +117,7 @@ function amountRefusalText(gateway: PaymentGateway, amount: number | null | unde
     : m.payment_sum_most({ most: formatBdt(maxAmount ?? 0, locale), sum });
 }
 
-function MovedNotice({ gateways, moved, selected }: PaymentOptions) {
+function ChangedPaymentAlert({ gateways, moved, selected }: PaymentOptions) {
   const { locale } = useLocale();
   if (!moved || !selected) return null;
   const paymentLabel = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
@@ -174,7 +174,7 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         disabled={refusal !== undefined}
         checked={isSelected}
-        onChange={choose && (() => choose(toCardSelection(DEFAULT_CARD)))}
+        onChange={choose && (() => choose(toCardSelection(DEFAULT_CARD_KIND)))}
       />
       {isExpanded && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
@@ -185,7 +185,7 @@ function CardChoice({ gateway, options }: { gateway: PaymentGateway; options: Pa
               name="card"
               value={kind}
               label={CARD_LABELS[kind]()}
-              checked={(selected?.card ?? DEFAULT_CARD) === kind}
+              checked={(selected?.card ?? DEFAULT_CARD_KIND) === kind}
               onChange={choose && (() => choose(toCardSelection(kind)))}
             />
           ))}

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
-import { type CheckoutExtra, readExtraParam, withExtra } from '#domain/payments/checkout-extra.ts';
+import {
+  type CheckoutExtra,
+  readCheckoutExtraParam,
+  setCheckoutExtraParam,
+} from '#domain/payments/checkout-extra.ts';
 import { CARD_KINDS } from '#domain/payments/payment.ts';
 import {
   discardPaymentOfOtherCoupon,
@@ -10,11 +14,11 @@ import {
   type SelectedPayment,
   selectPayment,
 } from '#domain/payments/select-payment.ts';
-import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSignedInAccountId } from '#storefront/commerce/session/session-sync.ts';
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
 
-const STORAGE_KEY = 'haat-payment';
-const ORDER_STORAGE_KEY = 'haat-order-payment';
+const PAYMENT_STORAGE_KEY = 'haat-payment';
+const ORDER_PAYMENT_STORAGE_KEY = 'haat-order-payment';
 
 type Terms = PaymentTerms<PaymentGateway, Emi>;
 
@@ -33,7 +37,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
   const account = useSignedInAccountId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
-    const urlExtra = readExtraParam(new URLSearchParams(window.location.search));
+    const urlExtra = readCheckoutExtraParam(new URLSearchParams(window.location.search));
     const stored = readStoredPayment();
     setExtra(urlExtra);
     if (!urlExtra.isEmi || stored?.method === 'CARD') setSelection(stored);
@@ -46,7 +50,7 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
   const choose = (selected: SelectedPayment) => {
     const next = { ...selected, among };
     setSelection(next);
-    storeShopperData(STORAGE_KEY, next, 'sessionStorage');
+    storeShopperData(PAYMENT_STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) storeExtra({ ...extra, isEmi: false });
   };
   return {
@@ -56,26 +60,29 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
   };
 }
 
-interface OrderToPay {
+interface PlacedOrderGateway {
   orderNumber: string;
   /** Gateway that was selected when the order was placed; `null` or `undefined` if there was none. */
   gatewayId: number | null | undefined;
 }
 
 /** Selects the gateway of the placed order, unless the shopper has chosen another one in this tab. */
-export function useOrderPaymentOptions(terms: Terms, { orderNumber, gatewayId }: OrderToPay): PaymentOptions {
+export function useOrderPaymentOptions(
+  terms: Terms,
+  { orderNumber, gatewayId }: PlacedOrderGateway,
+): PaymentOptions {
   const [selection, setSelection] = useState<SelectedPayment | undefined>(
     gatewayId ? selectOnlinePayment(gatewayId) : undefined,
   );
   useEffect(() => {
-    const stored = readShopperObject(ORDER_STORAGE_KEY, 'sessionStorage');
+    const stored = readShopperObject(ORDER_PAYMENT_STORAGE_KEY, 'sessionStorage');
     if (stored.orderNumber === orderNumber && typeof stored.gatewayId === 'number')
       setSelection(selectOnlinePayment(stored.gatewayId));
   }, [orderNumber]);
   const choose = (selected: SelectedPayment) => {
     setSelection(selected);
     const { gatewayId } = selected;
-    storeShopperData(ORDER_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
+    storeShopperData(ORDER_PAYMENT_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
   };
   return { ...selectPayment(terms, selection), choose };
 }
@@ -85,12 +92,12 @@ const selectOnlinePayment = (gatewayId: number): SelectedPayment => ({ method: '
 /** Stores the instalments in the URL, so that a reload and the return from the gateway keep them. */
 function storeExtraInUrl(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
-  withExtra(url.searchParams, extra);
+  setCheckoutExtraParam(url.searchParams, extra);
   window.history.replaceState(window.history.state, '', url);
 }
 
 function readStoredPayment(): SelectedPayment | undefined {
-  const stored = readShopperObject(STORAGE_KEY, 'sessionStorage') as Partial<SelectedPayment>;
+  const stored = readShopperObject(PAYMENT_STORAGE_KEY, 'sessionStorage') as Partial<SelectedPayment>;
   const { method, gatewayId, among = '', isAdvance } = stored;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const card = CARD_KINDS.find((kind) => kind === stored.card);

@@ -13,12 +13,12 @@ import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { runAfterTap } from '#storefront/ui/after-tap.ts';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { runAfterTap } from '#storefront/ui/run-after-tap.ts';
 import { isFocusMovingToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { isKnownNeighbourhood, type PlaceFieldProps, sortByName, useAreas } from './place.ts';
+import { isKnownNeighbourhood, type PlaceFieldProps, sortPlacesByName, useAreas } from './place.ts';
 
 export interface AddressFieldValues {
   cityId: number | undefined;
@@ -108,7 +108,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
       )}
       {isUnlistedPart && (
         <div className="sm:col-span-2">
-          <NoScriptPlaceField
+          <NativePlaceField
             label={m.field_thana_of({ name: form.neighbourhood })}
             field="areaId"
             places={areas}
@@ -151,19 +151,21 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
   );
 }
 
-const loadPicker = () => import('./place-picker.tsx');
-const PlacePicker = lazyComponent(loadPicker, NoScriptPlaceField);
+const loadPlacePicker = () => import('./place-picker.tsx');
+const PlacePicker = createLazyComponent(loadPlacePicker, NativePlaceField);
 
 /** Field for a place. Shows a `<select>` until the large script of the searchable list is loaded. */
-function PlaceField({ onChange, ...props }: PostedPlaceProps & Pick<PlaceFieldProps, 'none'>) {
+function PlaceField({ onChange, ...props }: NativePlaceFieldProps & Pick<PlaceFieldProps, 'none'>) {
   const frame = useRef<HTMLDivElement>(null);
   const [isPickerReady, setIsPickerReady] = useState(false);
   const hasScripts = onChange !== undefined;
   useEffect(() => {
     if (!hasScripts) return;
-    return handleResult(loadPicker(), () => runWhenUnfocused(frame.current, () => setIsPickerReady(true)));
+    return handleResult(loadPlacePicker(), () =>
+      runWhenUnfocused(frame.current, () => setIsPickerReady(true)),
+    );
   }, [hasScripts]);
-  const list = <NoScriptPlaceField {...props} {...(onChange && { onChange })} />;
+  const list = <NativePlaceField {...props} {...(onChange && { onChange })} />;
   return (
     <div ref={frame} className="contents">
       {isPickerReady && onChange ? (
@@ -188,12 +190,12 @@ function runWhenUnfocused(element: HTMLElement | null, work: () => void): void {
   });
 }
 
-interface PostedPlaceProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
+interface NativePlaceFieldProps extends Omit<PlaceFieldProps, 'none' | 'onChange'> {
   /** `undefined` without scripts, when the browser manages and posts the choice. */
   onChange?: PlaceFieldProps['onChange'] | undefined;
 }
 
-function NoScriptPlaceField(props: PostedPlaceProps) {
+function NativePlaceField(props: NativePlaceFieldProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();
   return (
@@ -214,7 +216,7 @@ function NoScriptPlaceField(props: PostedPlaceProps) {
       required
     >
       <option value="">{m.picker_choose()}</option>
-      {sortByName(places, locale).map((place) => (
+      {sortPlacesByName(places, locale).map((place) => (
         <option key={place.id} value={place.id}>
           {localizedField(place, 'name', locale)}
         </option>

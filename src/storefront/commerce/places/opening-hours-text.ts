@@ -15,29 +15,29 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 /** Returns a store's week in one line, `Sat–Thu 10 am – 9 pm, Fri closed`, or '' without opening hours. */
 export function openingHoursText(hours: readonly OpeningHours[], locale: Locale): string {
   return groupDaysByHours(hours)
-    .map((group) => groupText(group, locale))
+    .map((group) => dayGroupText(group, locale))
     .join(', ');
 }
 
-function groupText({ runs, spans }: DayGroup, locale: Locale): string {
+function dayGroupText({ runs, spans }: DayGroup, locale: Locale): string {
   const isEveryDay = runs[0]?.length === 7;
   if (isEveryDay && spans.some(isWholeDay)) return m.store_hours_always({}, { locale });
-  const days = runs.map((run) => runText(run, locale)).join(', ');
+  const days = runs.map((run) => dayRangeText(run, locale)).join(', ');
   if (spans.length === 0) return m.store_hours_closed({ days }, { locale });
   const hours = spans
-    .map((span) => spanText(span, locale))
+    .map((span) => openingPeriodText(span, locale))
     .reduce((first, then) => m.store_hours_and({ first, then }, { locale }));
   return isEveryDay ? m.store_hours_every_day({ hours }, { locale }) : `${days} ${hours}`;
 }
 
 /** Formats up to two days separately, and longer runs as a range. */
-function runText({ first, last, length }: DayRange, locale: Locale): string {
+function dayRangeText({ first, last, length }: DayRange, locale: Locale): string {
   const name = formatWeekday(first, locale);
   if (length === 1) return name;
   return `${name}${length === 2 ? ', ' : '–'}${formatWeekday(last, locale)}`;
 }
 
-function spanText(span: OpeningPeriod, locale: Locale): string {
+function openingPeriodText(span: OpeningPeriod, locale: Locale): string {
   if (isWholeDay(span)) return m.store_hours_whole_day({}, { locale });
   return `${formatTimeOfDay(span.from, locale)} – ${formatTimeOfDay(span.to, locale)}`;
 }

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { type Locale, localizedField, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField, localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
@@ -29,7 +29,7 @@ export function StoreContact({ store: { address, hours, phone } }: { store: Pick
       <p className="text-muted">{address}</p>
       {hours && <p className="text-muted">{hours}</p>}
       {phone && (
-        <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
+        <a href={toPhoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
           {localizePhone(phone, locale)}
         </a>
       )}

@@ -1,13 +1,17 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Area } from '#contract/shop.ts';
-import { findPlaces, findPlacesHere, resolvePlace } from '#domain/places/find-places.ts';
+import {
+  listMatchingPlaces,
+  listMatchingPlacesOfDistrict,
+  resolvePlace,
+} from '#domain/places/find-places.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { runAfterTap } from '#storefront/ui/after-tap.ts';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
-import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { runAfterTap } from '#storefront/ui/run-after-tap.ts';
+import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import {
   listAreaChoices,
@@ -15,9 +19,9 @@ import {
   type PlaceChoice,
   type PlaceFieldProps,
   searchAreas,
-  sortByName,
+  sortPlacesByName,
   toPlaceChoice,
-  useFoundAreas,
+  useAreaSearch,
 } from './place.ts';
 
 const MAX_MATCHES = 40;
@@ -32,11 +36,14 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, districts, onChange, error, hint, none, acceptsUnlisted } = props;
   const { locale } = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  const setReadable = useReadableWhileOpen();
+  const setReadable = useReadablePageWhileOpen();
   const [typed, setTyped] = useState('');
   const [typedError, setTypedError] = useState<string>();
   const wasTyped = useRef(false);
-  const listedChoices = useMemo(() => listPlaceChoices(sortByName(places, locale), locale), [places, locale]);
+  const listedChoices = useMemo(
+    () => listPlaceChoices(sortPlacesByName(places, locale), locale),
+    [places, locale],
+  );
   const { part, placeId } = props.value;
   // The object is memoized, because a new one on every render would overwrite the typed text with the name of the
   // place.
@@ -46,7 +53,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
   const text = typed === selectedChoice?.label ? '' : typed.trim();
   const isTooLong = text.length > MAX_TYPED_CHARACTERS;
-  const { areas: foundAreas, state: searchState } = useFoundAreas(isTooLong ? '' : text);
+  const { areas: foundAreas, state: searchState } = useAreaSearch(isTooLong ? '' : text);
   const isSearching = searchState === 'searching';
   const toOtherAreaChoices = useCallback(
     (areas: readonly Area[]) => {
@@ -61,8 +68,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (text === '') return listedChoices.filter(({ part }) => part === '');
     if (isTooLong) return [];
     const allMatches = districts
-      ? findPlacesHere(listedChoices, otherAreaChoices, text)
-      : findPlaces([...listedChoices, ...otherAreaChoices], text);
+      ? listMatchingPlacesOfDistrict(listedChoices, otherAreaChoices, text)
+      : listMatchingPlaces([...listedChoices, ...otherAreaChoices], text);
     const firstMatches = allMatches.slice(0, MAX_MATCHES);
     return acceptsUnlisted && listedChoices.length > 0
       ? [...firstMatches, toPlaceChoice(undefined, text, locale)]
@@ -73,7 +80,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const isTypedTextNext = matches[0]?.placeId !== undefined && matches[1]?.placeId === undefined;
   const open = () => {
     // On phones the list only fits above the keyboard if the field is at the top.
-    if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
+    if (!matchMedia(WIDE_SCREEN_QUERY).matches) frame.current?.scrollIntoView();
   };
 
   const selectChoice = (choice: PlaceChoice | null | undefined) =>
@@ -210,7 +217,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
  * Returns a function to call when the list opens or closes. While the list is open, removes the `aria-hidden` that the
  * library sets on all other elements although they can be focused.
  */
-function useReadableWhileOpen(): (isOpen: boolean) => void {
+function useReadablePageWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);
   return (isOpen) => {

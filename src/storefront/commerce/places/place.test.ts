@@ -6,7 +6,7 @@ import {
   listAreaChoices,
   listPlaceChoices,
   type Place,
-  sortByName,
+  sortPlacesByName,
   toPlaceChoice,
 } from './place.ts';
 
@@ -36,8 +36,8 @@ test('sorts places by the alphabet of the page', () => {
     ['Dhaka', 'ঢাকা'],
   ] as const;
   const places = names.map(([name, name_bn], id) => ({ id, name, name_bn, otherNames: [] }));
-  expect(sortByName(places, 'en')).toEqual(places);
-  expect(sortByName(places, 'bn').map(({ name }) => name)).toEqual([
+  expect(sortPlacesByName(places, 'en')).toEqual(places);
+  expect(sortPlacesByName(places, 'bn').map(({ name }) => name)).toEqual([
     'Cox’s Bazar',
     'Dhaka',
     'Bogura',

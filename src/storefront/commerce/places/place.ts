@@ -44,7 +44,7 @@ export interface PlaceFieldProps {
 }
 
 /** Sorts places by their name in the language. `places` must be sorted by English name. */
-export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
+export function sortPlacesByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Names are compared by code points, which are in alphabetical order in Bangla; `localeCompare` may differ between
   // browser and server.
@@ -60,7 +60,7 @@ export function listPlaceChoices(places: readonly Place[], locale: Locale): Plac
       label: localizedField(place, 'name', locale),
       names: [place.name, place.name_bn, ...place.otherNames],
     },
-    ...listParts(place, locale),
+    ...listNeighbourhoodChoices(place, locale),
   ]);
 }
 
@@ -95,7 +95,7 @@ export function isKnownNeighbourhood(place: Place | undefined, part: string): bo
 }
 
 /** Lists the neighbourhoods of a place. One choice has all English spellings of the same Bangla name. */
-function listParts(place: Place, locale: Locale): PlaceChoice[] {
+function listNeighbourhoodChoices(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -116,7 +116,7 @@ export function joinStreetAndNeighbourhood({
 }
 
 const NO_AREAS: Area[] = [];
-const areaRequests = new Map<string, Promise<Area[]>>();
+const areaRequestsByQuery = new Map<string, Promise<Area[]>>();
 
 /** Loads the areas of a district. After a failed request, loads them again when the browser is online. */
 export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_AREAS) {
@@ -138,12 +138,12 @@ export function useAreas(cityId: number | undefined, initialAreas: Area[] = NO_A
 /** Loads areas once for all fields. After a failed request, returns `undefined` and forgets the request. */
 async function loadAreasOnce(query: { cityId: number } | { search: string }): Promise<Area[] | undefined> {
   const key = JSON.stringify(query);
-  const promise = areaRequests.get(key) ?? createBrowserClient().list('areas', { query });
-  areaRequests.set(key, promise);
+  const promise = areaRequestsByQuery.get(key) ?? createBrowserClient().list('areas', { query });
+  areaRequestsByQuery.set(key, promise);
   try {
     return await promise;
   } catch {
-    areaRequests.delete(key);
+    areaRequestsByQuery.delete(key);
     return undefined;
   }
 }
@@ -163,7 +163,7 @@ interface AreaSearch {
 }
 
 /** Returns the matches of the typed text; during the search, those of the previous text. */
-export function useFoundAreas(text: string): AreaSearch {
+export function useAreaSearch(text: string): AreaSearch {
   const [found, setFound] = useState<AreaSearch>({ text: '', areas: NO_AREAS, state: 'done' });
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isHistoryEntryOrdered, markHistoryEntryOrdered } from '#storefront/features/checkout/last-order.ts';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStoredValue, writeStoredValue } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,19 +25,19 @@ function stubForbiddenStorage({ refusesHistory = false } = {}) {
 
 test('stores session values in the history entry if storage is forbidden, in addition to the page’s own state', () => {
   const history = stubForbiddenStorage();
-  expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
-  writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
-  expect(readStored('haat-checkout', 'sessionStorage')).toEqual({ name: 'Nusrat' });
+  expect(readStoredValue('haat-checkout', 'sessionStorage')).toBeNull();
+  writeStoredValue('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
+  expect(readStoredValue('haat-checkout', 'sessionStorage')).toEqual({ name: 'Nusrat' });
   expect(history.state).toMatchObject({ idx: 3, key: 'kept' });
 });
 
 test('then stores no local values, and nothing if the history refuses changes', () => {
   const history = stubForbiddenStorage();
-  writeStored('haat-coupon', 'EID25');
-  expect([readStored('haat-coupon'), history.state]).toEqual([null, { idx: 3, key: 'kept' }]);
+  writeStoredValue('haat-coupon', 'EID25');
+  expect([readStoredValue('haat-coupon'), history.state]).toEqual([null, { idx: 3, key: 'kept' }]);
   stubForbiddenStorage({ refusesHistory: true });
-  writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
-  expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
+  writeStoredValue('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
+  expect(readStoredValue('haat-checkout', 'sessionStorage')).toBeNull();
 });
 
 test('records a placed order in the history entry, and ignores a refusal', () => {
@@ -53,5 +53,5 @@ test('records a placed order in the history entry, and ignores a refusal', () =>
 });
 
 test('the server has no stored values', () => {
-  expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
+  expect(readStoredValue('haat-checkout', 'sessionStorage')).toBeNull();
 });

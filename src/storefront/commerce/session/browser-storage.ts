@@ -1,13 +1,13 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHLIST_STORAGE_KEY = 'wishlist-saas-local';
 /** Key of an account's last synchronised cart and wishlist. If set, the local ones belong to this account. */
-export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
+export const SYNCED_ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
 /** Kind of storage. `sessionStorage` is per tab; if the browser forbids it, values are stored in the history entry. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Reads a value, or a session value from the history entry if storage fails. Returns `null` if there is none. */
-export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
+export function readStoredValue(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
   } catch {
@@ -19,7 +19,11 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
  * Stores a value. If storage is full or forbidden, stores session values in the history entry, and returns false for
  * local values.
  */
-export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): boolean {
+export function writeStoredValue(
+  key: string,
+  value: unknown,
+  storage: StorageName = 'localStorage',
+): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));
     return true;
@@ -42,7 +46,7 @@ export function writeToHistory(values: Record<string, unknown>): void {
 
 export const readFromHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
-export const ACCOUNT_SUFFIX = '@account';
+export const ACCOUNT_KEY_SUFFIX = '@account';
 
 export interface StoredAccountValue {
   account: number;
@@ -59,10 +63,11 @@ export function isStoredAccountValue(stored: unknown): stored is StoredAccountVa
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of listAccountKeys(storage)) {
-      const stored = readStored(key, storage);
+      const stored = readStoredValue(key, storage);
       const { account, value } = isStoredAccountValue(stored) ? stored : { account: -1, value: null };
-      if (accountId === undefined || (account !== accountId && account !== 0)) removeStored(key, storage);
-      else if (account === 0) writeStored(key, { account: accountId, value }, storage);
+      if (accountId === undefined || (account !== accountId && account !== 0))
+        removeStoredValue(key, storage);
+      else if (account === 0) writeStoredValue(key, { account: accountId, value }, storage);
     }
   }
 }
@@ -73,10 +78,10 @@ function listAccountKeys(storage: StorageName): string[] {
   try {
     storageKeys = Object.keys(window[storage]);
   } catch {}
-  return [...storageKeys, ...historyKeys].filter((key) => key.endsWith(ACCOUNT_SUFFIX));
+  return [...storageKeys, ...historyKeys].filter((key) => key.endsWith(ACCOUNT_KEY_SUFFIX));
 }
 
-export function removeStored(key: string, storage: StorageName = 'localStorage'): void {
+export function removeStoredValue(key: string, storage: StorageName = 'localStorage'): void {
   try {
     window[storage].removeItem(key);
   } catch {}

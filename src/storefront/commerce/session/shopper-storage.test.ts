@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   clearAccountIfSignedOut,
-  confirmAccount,
   getSignedInAccountId,
   notifySessionChange,
-} from './follow-session.ts';
+  setSignedInAccount,
+} from './session-sync.ts';
 import {
   readAccountData,
   readShopperData,
@@ -65,7 +65,7 @@ function openBrowser({ forbidden = false } = {}) {
     history,
     signIn: (id?: number) => {
       document.cookie = 'signedIn=1';
-      if (id !== undefined) confirmAccount(id);
+      if (id !== undefined) setSignedInAccount(id);
     },
     signOut: () => {
       document.cookie = '';
@@ -107,7 +107,7 @@ test.each([{ forbidden: false }, { forbidden: true }])(
     storeValue('of a guest');
     signIn(12);
     storeValue('of Rina');
-    confirmAccount(13);
+    setSignedInAccount(13);
     expect([getSignedInAccountId(), readValue(), stored().includes('Rina')]).toEqual([
       13,
       'of a guest',
@@ -123,9 +123,9 @@ test('values stored before the server returns the customer belong to that custom
   signIn();
   storeValue('of Rina');
   expect([getSignedInAccountId(), readValue()]).toEqual([undefined, 'of Rina']);
-  confirmAccount(12);
+  setSignedInAccount(12);
   expect(readValue()).toBe('of Rina');
-  confirmAccount(13);
+  setSignedInAccount(13);
   expect(readValue()).toBeNull();
   signOut();
   clearAccountIfSignedOut();
@@ -137,10 +137,10 @@ test('a tab without notification shows no values of a previous account', () => {
   signIn(12);
   storeValue('of Rina');
   const previousValue = window.sessionStorage.getItem(`${KEY}@account`) ?? '';
-  confirmAccount(13);
+  setSignedInAccount(13);
   window.sessionStorage.setItem(`${KEY}@account`, previousValue);
   expect([readValue(), readAccountData(KEY, 'sessionStorage')]).toEqual([null, undefined]);
-  confirmAccount(13);
+  setSignedInAccount(13);
   expect(stored()).not.toContain('Rina');
 });
 

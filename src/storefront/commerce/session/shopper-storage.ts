@@ -1,16 +1,16 @@
 import {
-  ACCOUNT_SUFFIX,
+  ACCOUNT_KEY_SUFFIX,
   isStoredAccountValue,
-  readStored,
-  removeStored,
+  readStoredValue,
+  removeStoredValue,
   type StorageName,
-  writeStored,
+  writeStoredValue,
 } from './browser-storage.ts';
-import { getSignedInAccountId, isSignedIn } from './follow-session.ts';
+import { getSignedInAccountId, isSignedIn } from './session-sync.ts';
 
 /** Reads the account's value, which is removed when the session ends, or the guest's value if there is none. */
 export function readShopperData(key: string, storage?: StorageName): unknown {
-  return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStored(key, storage);
+  return (isSignedIn() ? readAccountData(key, storage) : undefined) ?? readStoredValue(key, storage);
 }
 
 export function readShopperObject(key: string, storage?: StorageName): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function readShopperObject(key: string, storage?: StorageName): Record<st
 }
 
 export function readAccountData(key: string, storage?: StorageName): unknown {
-  const stored = readStored(key + ACCOUNT_SUFFIX, storage);
+  const stored = readStoredValue(key + ACCOUNT_KEY_SUFFIX, storage);
   if (!isStoredAccountValue(stored)) return undefined;
   const account = getSignedInAccountId() ?? 0;
   return stored.account === account || stored.account === 0 ? stored.value : undefined;
@@ -27,17 +27,17 @@ export function readAccountData(key: string, storage?: StorageName): unknown {
 
 export function storeShopperData(key: string, value: unknown, storage?: StorageName): void {
   if (isSignedIn())
-    writeStored(key + ACCOUNT_SUFFIX, { account: getSignedInAccountId() ?? 0, value }, storage);
-  else writeStored(key, value, storage);
+    writeStoredValue(key + ACCOUNT_KEY_SUFFIX, { account: getSignedInAccountId() ?? 0, value }, storage);
+  else writeStoredValue(key, value, storage);
 }
 
 /** Stores a value. During a session, stores it for the account and removes the guest's value. */
 export function replaceShopperData(key: string, value: unknown, storage?: StorageName): void {
-  if (isSignedIn()) removeStored(key, storage);
+  if (isSignedIn()) removeStoredValue(key, storage);
   storeShopperData(key, value, storage);
 }
 
 export function removeShopperData(key: string, storage?: StorageName): void {
-  removeStored(key + ACCOUNT_SUFFIX, storage);
-  removeStored(key, storage);
+  removeStoredValue(key + ACCOUNT_KEY_SUFFIX, storage);
+  removeStoredValue(key, storage);
 }

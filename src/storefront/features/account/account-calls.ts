@@ -1,5 +1,5 @@
 import type { ApiClient } from '#client/client.ts';
-import { readIdentifier } from '#domain/account/customer.ts';
+import { readContact } from '#domain/account/customer.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { joinStreetAndNeighbourhood } from '#storefront/commerce/places/place.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -54,20 +54,22 @@ export function createAccountCalls({ client, language, headers = {} }: AccountRe
       return undefined;
     },
     changeDetails: ({ name = '', email = '', ...proof }: FormValues) =>
-      client.call('changeProfile', { body: { name, email, language, ...readProof(proof) } }),
+      client.call('changeProfile', { body: { name, email, language, ...readIdentityProof(proof) } }),
     sendIdentityCode: ({ confirmBy }: FormValues) =>
-      client.call('sendIdentityCode', { body: { language, ...readConfirmBy(confirmBy) } }),
+      client.call('sendIdentityCode', { body: { language, ...readConfirmationChannel(confirmBy) } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
     changePhone: ({ phone = '', otp = '', ...proof }: FormValues) =>
-      client.call('changePhone', { body: { phone, otp, language, ...readProof(proof) } }),
+      client.call('changePhone', { body: { phone, otp, language, ...readIdentityProof(proof) } }),
     sendEmailCode: () => client.call('sendEmailCode', { body: { language } }),
     confirmEmail: ({ otp = '' }: FormValues) => client.call('confirmEmail', { body: { otp } }),
     changePassword: ({ currentPassword = '', password = '', ...proof }: FormValues) =>
-      client.call('changePassword', { body: { ...readProof(proof), currentPassword, password, language } }),
+      client.call('changePassword', {
+        body: { ...readIdentityProof(proof), currentPassword, password, language },
+      }),
     endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),
     endAllDevices: () => client.call('logoutEverywhere'),
-    deleteAccount: (values: FormValues) => client.call('deleteAccount', { body: readProof(values) }),
+    deleteAccount: (values: FormValues) => client.call('deleteAccount', { body: readIdentityProof(values) }),
     saveAddress: (values: FormValues) => {
       const body = readAddress(values);
       const id = readRowId(values.id ?? '');
@@ -85,16 +87,16 @@ export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
 const readAccountReset = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
-const readProof = ({ password, confirmationCode, confirmBy }: FormValues) => ({
+const readIdentityProof = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(password && { password }),
-  ...(confirmationCode && { confirmationCode, ...readConfirmBy(confirmBy) }),
+  ...(confirmationCode && { confirmationCode, ...readConfirmationChannel(confirmBy) }),
 });
 
-const readConfirmBy = (channel: string | undefined): { confirmBy?: IdentityChannel } =>
+const readConfirmationChannel = (channel: string | undefined): { confirmBy?: IdentityChannel } =>
   channel === 'phone' || channel === 'email' ? { confirmBy: channel } : {};
 
 function readEmail(identifier: string): string | undefined {
-  const contact = readIdentifier(identifier);
+  const contact = readContact(identifier);
   return contact && 'email' in contact ? contact.email : undefined;
 }
 

@@ -19,7 +19,11 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   label?: string;
 };
 
-const CONTACT_INPUT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
+const CONTACT_INPUT_PROPS = {
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: MAX_CONTACT_LENGTH,
+} as const;
 
 export const NameField = (props: FieldProps) => (
   <TextField
@@ -52,7 +56,7 @@ export const EmailField = (props: FieldProps) => (
     type="email"
     inputMode="email"
     autoComplete="email"
-    {...CONTACT_INPUT}
+    {...CONTACT_INPUT_PROPS}
     required={false}
     {...props}
   />
@@ -63,7 +67,7 @@ export const IdentifierField = (props: FieldProps) => (
     label={m.account_identifier()}
     name="identifier"
     autoComplete="username"
-    {...CONTACT_INPUT}
+    {...CONTACT_INPUT_PROPS}
     required
     {...props}
   />

@@ -7,7 +7,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { type AccountProblems, formAlertText } from './account-problems.ts';
-import { logOut } from './browser-session.ts';
+import { signOut } from './browser-session.ts';
 
 const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
@@ -152,7 +152,7 @@ function SignOutForm() {
       action={localePath('/user')}
       onSubmit={(event) => {
         event.preventDefault();
-        void logOut(localePath('/'));
+        void signOut(localePath('/'));
       }}
     >
       <Button type="submit" name="part" value="sign-out" variant="ghost" size="sm">

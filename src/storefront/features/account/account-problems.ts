@@ -2,9 +2,13 @@ import { ApiError } from '#client/api-error.ts';
 import type { LimitRule } from '#domain/rate-limits.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { pictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
-import { type AccountFieldCode, fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
-import { toTryLater } from '#storefront/requests/try-later.ts';
+import { listPictureRefusalTexts } from '#storefront/requests/picture-refusal-text.ts';
+import {
+  type AccountFieldCode,
+  listFieldRefusalTexts,
+  listRefusalTexts,
+} from '#storefront/requests/refusal-text.ts';
+import { toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 
 export interface AccountProblems {
   fields: Record<string, string>;
@@ -44,25 +48,26 @@ const REQUIRED_TEXTS = {
   confirmationCode: m.account_identity_required,
 };
 
-const isAccountCode = (code: string): code is AccountFieldCode => Object.hasOwn(ACCOUNT_CODE_TEXTS, code);
+const isAccountFieldCode = (code: string): code is AccountFieldCode =>
+  Object.hasOwn(ACCOUNT_CODE_TEXTS, code);
 
-function fieldTexts(error: ApiError, name: string, locale: Locale): string[] {
-  if (name === 'picture') return pictureRefusalTexts(error, locale);
-  const text = accountFieldText(error, name);
-  return text === undefined ? fieldRefusalTexts(error, name) : [text];
+function listFieldErrorTexts(error: ApiError, name: string, locale: Locale): string[] {
+  if (name === 'picture') return listPictureRefusalTexts(error, locale);
+  const text = accountFieldErrorText(error, name);
+  return text === undefined ? listFieldRefusalTexts(error, name) : [text];
 }
 
-function accountFieldText(error: ApiError, name: string): string | undefined {
+function accountFieldErrorText(error: ApiError, name: string): string | undefined {
   // The field accepts phone numbers and e-mail addresses, so the message mentions both.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
   if (code === 'required' && Object.hasOwn(REQUIRED_TEXTS, name))
     return REQUIRED_TEXTS[name as keyof typeof REQUIRED_TEXTS]();
-  return isAccountCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
+  return isAccountFieldCode(code) ? ACCOUNT_CODE_TEXTS[code]() : undefined;
 }
 
 /** For each error code, the field that shows the text ('' for the alert above the form) and the text. */
-const REFUSALS = {
+const REFUSALS_BY_CODE = {
   'wrong-credentials': ['', m.account_wrong_credentials],
   'account-unconfirmed': ['account', m.account_unconfirmed],
   'account-exists': ['exists', m.account_exists],
@@ -71,19 +76,19 @@ const REFUSALS = {
 } as const;
 
 export function toAccountProblems(error: unknown, locale: Locale): AccountProblems {
-  if (error instanceof ApiError && Object.hasOwn(REFUSALS, error.code)) {
-    const [field, text] = REFUSALS[error.code as keyof typeof REFUSALS];
+  if (error instanceof ApiError && Object.hasOwn(REFUSALS_BY_CODE, error.code)) {
+    const [field, text] = REFUSALS_BY_CODE[error.code as keyof typeof REFUSALS_BY_CODE];
     return field ? { fields: { [field]: text() } } : { fields: {}, alert: text() };
   }
   if (error instanceof ApiError && error.fields) {
     const textsByField = Object.keys(error.fields).map(
-      (name) => [name, fieldTexts(error, name, locale)] as const,
+      (name) => [name, listFieldErrorTexts(error, name, locale)] as const,
     );
     return {
       fields: Object.fromEntries(textsByField.map(([name, texts]) => [name, texts.join(' ')])),
       texts: textsByField.flatMap(([, texts]) => texts),
     };
   }
-  const texts = refusalTexts(error, locale);
-  return { fields: {}, alert: texts.join(' '), texts, limit: toTryLater(error)?.limit };
+  const texts = listRefusalTexts(error, locale);
+  return { fields: {}, alert: texts.join(' '), texts, limit: toTemporaryRefusal(error)?.limit };
 }

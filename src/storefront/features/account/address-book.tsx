@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts';
-import { addressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
+import { formatAddressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -70,7 +70,7 @@ function AddressCard({ address }: { address: SavedAddress }) {
       <address className="mt-2 grow not-italic text-muted [overflow-wrap:anywhere]">
         <span lang={findLang(street)}>{street}</span>
         <br />
-        {addressLine(places, postalCode, locale)}
+        {formatAddressLine(places, postalCode, locale)}
         <br />
         {localizePhone(phone, locale)}
         {email && (

@@ -1,9 +1,9 @@
-import type { SignedIn } from '#contract/account.ts';
+import type { SignInResult } from '#contract/account.ts';
 import { readForm, toFormValues } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { createAccountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
-import { accountActionResult, redirectSignedIn, toValidReturnPath } from './session.ts';
+import { redirectWithSession, runAccountAction, toValidReturnPath } from './session.ts';
 
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
@@ -25,7 +25,7 @@ interface FormStep {
 
 export async function handleAuthForm(context: RequestContext, request: Request, page: AuthPage) {
   const runStep = (step: FormStep, call: () => Promise<Response | FormStep>) =>
-    accountActionResult(context, step, call);
+    runAccountAction(context, step, call);
   const form = await readForm(request);
   const values = toFormValues(form);
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
@@ -38,7 +38,7 @@ export async function handleAuthForm(context: RequestContext, request: Request, 
   const secondStepValues = { ...typed, ...pick('otp', 'account', 'mode') };
   const secondStep: FormStep = { ...firstStep, typed: isRedeemed ? secondStepValues : typed, sentTo };
   const back = toValidReturnPath(context, values.back);
-  const beginAndRedirect = (signedIn: SignedIn) => redirectSignedIn(context, signedIn, back);
+  const beginAndRedirect = (signedIn: SignInResult) => redirectWithSession(context, signedIn, back);
   switch (page) {
     case 'login':
       return runStep(firstStep, async () => beginAndRedirect(await calls.login(values)));

@@ -29,12 +29,12 @@ import { useAccountForm } from './use-account-form.ts';
 
 type CodePage = 'otp-login' | 'otp-register' | 'register';
 
-interface CodeProps extends SignInProps {
+interface CodeLoginProps extends SignInProps {
   page: CodePage;
   sentTo?: string | undefined;
 }
 
-export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
+export function CodeLogin({ page, back, posted, sentTo }: CodeLoginProps) {
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
   const [recipient, setRecipient] = useSentCode(page, {
     ...{ phone: sentTo ?? phone, name, email },
@@ -52,7 +52,7 @@ export function CodeLogin({ page, back, posted, sentTo }: CodeProps) {
       onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
   ) : (
-    <NumberStep
+    <PhoneNumberStep
       {...commonProps}
       posted={{ ...posted, typed: { phone: recipient.phone, name: recipient.name, email: recipient.email } }}
       onSent={(sent) => setRecipient({ ...sent, isSent: true })}
@@ -80,7 +80,7 @@ export function InlineCodeLogin(props: Pick<Recipient, 'phone' | 'name'> & { onS
       onOtherNumber={() => setSentTo({ phone: '' })}
     />
   ) : (
-    <NumberStep {...commonProps} posted={{ typed: { phone } }} onSent={setSentTo} />
+    <PhoneNumberStep {...commonProps} posted={{ typed: { phone } }} onSent={setSentTo} />
   );
 }
 
@@ -101,7 +101,7 @@ interface StepProps extends SignInProps {
   frame?: typeof AccountCard;
 }
 
-function NumberStep(props: StepProps & { onSent: (recipient: Recipient) => void }) {
+function PhoneNumberStep(props: StepProps & { onSent: (recipient: Recipient) => void }) {
   const { page, title, links, back, posted, onSent, frame: Frame = AccountCard } = props;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);

@@ -23,7 +23,7 @@ interface IdentityFieldsProps {
 /**
  * Returns the field that proves the identity: the code if one was sent, otherwise the password if the account has one.
  */
-export const identityFieldNames = (
+export const listIdentityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,
   passwordName: 'password' | 'currentPassword' = 'password',
@@ -45,7 +45,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
         <input type="hidden" name="confirmBy" value={sentBy} />
         <CodeField
           name="confirmationCode"
-          label={LABELS[sentBy].code(contact)}
+          label={CHANNEL_LABELS[sentBy].code(contact)}
           error={fields.confirmationCode}
         />
         <ResendCode send={(calls) => calls.sendIdentityCode({ confirmBy: sentBy })} />
@@ -85,7 +85,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
               void codeForm.sendValues({ confirmBy: channel });
             }}
           >
-            {LABELS[channel][hasPassword ? 'sendInstead' : 'send'](contact)}
+            {CHANNEL_LABELS[channel][hasPassword ? 'sendInstead' : 'send'](contact)}
           </Button>
         ))}
       </div>
@@ -100,7 +100,7 @@ export const DefaultSubmitButton = ({ part }: { part: string }) => (
   </button>
 );
 
-const LABELS = {
+const CHANNEL_LABELS = {
   phone: {
     code: m.account_identity_code_phone,
     send: m.account_identity_send_phone,

@@ -16,7 +16,7 @@ import type { IdentityChannel } from './account-calls.ts';
 import { RowActionForm } from './account-fields.tsx';
 import { AccountSection, AccountSectionAlert } from './account-frame.tsx';
 import { navigateWithReload, sessionEndedPath } from './browser-session.ts';
-import { IdentityFields, identityFieldNames } from './identity-fields.tsx';
+import { IdentityFields, listIdentityFieldNames } from './identity-fields.tsx';
 import type { PostedAccountForm } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -80,7 +80,7 @@ export function AvatarForm({ customer: { avatar }, posted }: ProfileFormProps) {
   );
 }
 
-const VISIBLE_DEVICES = 5;
+const MAX_VISIBLE_DEVICES = 5;
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { localePath } = useLocale();
@@ -94,17 +94,17 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     navigateWithReload(localePath(sessionEndedPath('everywhere')));
   });
   const alert = deviceForm.problems.alert ?? allDevicesForm.problems.alert;
-  const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(sortCurrentDeviceFirst);
+  const activeDevices = devices.filter(({ id }) => !endedIds.includes(id)).sort(compareCurrentDeviceFirst);
   return (
     <AccountSection title={m.account_devices()}>
       {alert && <Alert tone="danger">{alert}</Alert>}
-      <DeviceList devices={activeDevices.slice(0, VISIBLE_DEVICES)} form={deviceForm.formProps} />
-      {activeDevices.length > VISIBLE_DEVICES && (
+      <DeviceList devices={activeDevices.slice(0, MAX_VISIBLE_DEVICES)} form={deviceForm.formProps} />
+      {activeDevices.length > MAX_VISIBLE_DEVICES && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
             {m.show_more()}
           </summary>
-          <DeviceList devices={activeDevices.slice(VISIBLE_DEVICES)} form={deviceForm.formProps} />
+          <DeviceList devices={activeDevices.slice(MAX_VISIBLE_DEVICES)} form={deviceForm.formProps} />
         </details>
       )}
       <ConfirmPanel
@@ -130,7 +130,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-const sortCurrentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
+const compareCurrentDeviceFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
 
 type DeviceFormProps = ReturnType<typeof useAccountForm>['formProps'];
 
@@ -159,7 +159,7 @@ function DeviceList({ devices, form }: { devices: readonly Device[]; form: Devic
   );
 }
 
-export function DeleteForm({ customer, posted }: ProfileFormProps) {
+export function DeleteAccountForm({ customer, posted }: ProfileFormProps) {
   const { localePath } = useLocale();
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -173,7 +173,7 @@ export function DeleteForm({ customer, posted }: ProfileFormProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        <AccountSectionAlert problems={problems} shown={identityFieldNames(customer, sentBy)} />
+        <AccountSectionAlert problems={problems} shown={listIdentityFieldNames(customer, sentBy)} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
         <div className="max-w-md">
           <IdentityFields
@@ -195,8 +195,8 @@ export function DeleteForm({ customer, posted }: ProfileFormProps) {
   );
 }
 
-const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
+const BROWSER_TOKENS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
+const OPERATING_SYSTEM_TOKENS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
 const BROWSER_NAMES: Record<string, string> = {
   Edg: 'Edge',
   OPR: 'Opera',
@@ -204,8 +204,8 @@ const BROWSER_NAMES: Record<string, string> = {
 };
 
 function formatDeviceName(userAgent: string): string {
-  const browser = BROWSERS.find((name) => userAgent.includes(name));
-  const system = SYSTEMS.find((name) => userAgent.includes(name));
+  const browser = BROWSER_TOKENS.find((name) => userAgent.includes(name));
+  const system = OPERATING_SYSTEM_TOKENS.find((name) => userAgent.includes(name));
   const deviceText = [browser && (BROWSER_NAMES[browser] ?? browser), system].filter(Boolean).join(' · ');
   return deviceText || m.account_unknown_device();
 }

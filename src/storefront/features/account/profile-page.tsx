@@ -10,10 +10,10 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { IdentityChannel } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame, AccountSection, AccountSectionAlert } from './account-frame.tsx';
-import { DefaultSubmitButton, IdentityFields, identityFieldNames } from './identity-fields.tsx';
+import { DefaultSubmitButton, IdentityFields, listIdentityFieldNames } from './identity-fields.tsx';
 import {
   AvatarForm,
-  DeleteForm,
+  DeleteAccountForm,
   type Device,
   Devices,
   type PostedProfileForm,
@@ -23,19 +23,23 @@ import {
 import { ResendCode } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-interface ProfileProps {
+interface ProfilePageProps {
   customer: Customer;
   devices: readonly Device[];
   posted?: PostedProfileForm | undefined;
 }
 
-export function ProfilePage({ customer, devices, posted }: ProfileProps) {
+export function ProfilePage({ customer, devices, posted }: ProfilePageProps) {
   const findPosted = (form: ProfileForm) => (posted?.form === form ? posted : undefined);
   const [currentCustomer, setCurrentCustomer] = useState(customer);
   return (
     <AccountFrame customer={currentCustomer} current="/user" showsUnconfirmedContacts={posted === undefined}>
       <div className="grid gap-5">
-        <Details customer={currentCustomer} posted={findPosted('details')} onChanged={setCurrentCustomer} />
+        <DetailsForm
+          customer={currentCustomer}
+          posted={findPosted('details')}
+          onChanged={setCurrentCustomer}
+        />
         <AvatarForm customer={customer} posted={findPosted('avatar')} />
         <PhoneForm customer={currentCustomer} posted={findPosted('phone')} onChanged={setCurrentCustomer} />
         <EmailForm
@@ -50,7 +54,7 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
           onChanged={setCurrentCustomer}
         />
         <Devices devices={devices} />
-        <DeleteForm customer={currentCustomer} posted={findPosted('delete')} />
+        <DeleteAccountForm customer={currentCustomer} posted={findPosted('delete')} />
       </div>
     </AccountFrame>
   );
@@ -61,10 +65,10 @@ const verificationText = (isVerified: boolean) =>
 
 type CustomerFormProps = ProfileFormProps & { onChanged: (customer: Customer) => void };
 
-function Details({ customer, posted, onChanged }: CustomerFormProps) {
+function DetailsForm({ customer, posted, onChanged }: CustomerFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [typedEmail, setTypedEmail] = useState<string>();
-  const [{ sentBy }, setSent] = useSentIdentity('details', posted);
+  const [{ sentBy }, setSent] = useSentIdentityCode('details', posted);
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
     onChanged(await calls.changeDetails(values));
@@ -77,7 +81,7 @@ function Details({ customer, posted, onChanged }: CustomerFormProps) {
   const isIdentityWrong = 'password' in fields || 'confirmationCode' in fields;
   const asksIdentity = isOtherEmail || sentBy !== undefined || isIdentityWrong;
   const typed = posted?.isDone ? undefined : posted?.typed;
-  const visibleFields = ['name', 'firstName', 'email', ...identityFieldNames(customer, sentBy)];
+  const visibleFields = ['name', 'firstName', 'email', ...listIdentityFieldNames(customer, sentBy)];
   return (
     <AccountSection title={m.account_details()} done={isDone && m.account_saved()}>
       <form {...formProps} className="space-y-4">
@@ -115,10 +119,10 @@ function Details({ customer, posted, onChanged }: CustomerFormProps) {
  * Contact to which a code was sent, for a form posted without scripts. '' before a code was sent and after the change
  * was saved.
  */
-const findSentTo = (posted: PostedProfileForm | undefined): string =>
+const getCodeRecipient = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 
-const useSentIdentity = (form: ProfileForm, posted: PostedProfileForm | undefined) =>
+const useSentIdentityCode = (form: ProfileForm, posted: PostedProfileForm | undefined) =>
   useSentCode(`identity-${form}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
 function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
@@ -126,7 +130,7 @@ function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: IdentityChannel | undefined }>(
     'phone',
     {
-      sentTo: findSentTo(posted),
+      sentTo: getCodeRecipient(posted),
       sentBy: posted?.sentBy,
     },
   );
@@ -147,7 +151,7 @@ function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
   // Confirming the account's own number grants no new access, so no proof of identity is needed.
   const isOtherNumber = parsePhone(sentTo) !== parsePhone(currentPhone);
   const visibleFields = sentTo
-    ? ['otp', 'phone', ...(isOtherNumber ? identityFieldNames(customer, sentBy) : [])]
+    ? ['otp', 'phone', ...(isOtherNumber ? listIdentityFieldNames(customer, sentBy) : [])]
     : ['phone'];
   return (
     <AccountSection title={m.field_phone()} done={isDone && m.account_number_changed()}>
@@ -199,7 +203,7 @@ function PhoneForm({ customer, posted, onChanged }: CustomerFormProps) {
 
 function EmailForm({ customer, posted, onChanged }: CustomerFormProps) {
   const { email, isEmailVerified } = customer;
-  const [{ sentTo }, setSent] = useSentCode('email', { sentTo: findSentTo(posted) });
+  const [{ sentTo }, setSent] = useSentCode('email', { sentTo: getCodeRecipient(posted) });
   const isSent = sentTo !== '' && sentTo === email;
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const sendForm = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
@@ -246,7 +250,7 @@ function EmailForm({ customer, posted, onChanged }: CustomerFormProps) {
 
 function PasswordForm({ customer, posted, onChanged }: CustomerFormProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const [{ sentBy }, setSent] = useSentIdentity('password', posted);
+  const [{ sentBy }, setSent] = useSentIdentityCode('password', posted);
   const { hasPassword } = customer;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
@@ -257,7 +261,7 @@ function PasswordForm({ customer, posted, onChanged }: CustomerFormProps) {
     setIsDone(true);
   });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
-  const visibleFields = ['password', ...identityFieldNames(customer, sentBy, 'currentPassword')];
+  const visibleFields = ['password', ...listIdentityFieldNames(customer, sentBy, 'currentPassword')];
   return (
     <AccountSection title={title} done={isDone && m.account_password_changed()}>
       <form {...formProps} className="space-y-4">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { accountActionResult, requireSignedIn } from './session.ts';
+import { requireCustomer, runAccountAction } from './session.ts';
 
 const context = { locale: 'en' } as RequestContext;
 
@@ -16,7 +16,7 @@ test('a form posted after its session ended is retained without passwords and co
   const secrets = ['password', 'currentPassword', 'accountPassword', 'otp', 'confirmationCode'];
   const fields = ['name', 'postalCode', ...secrets];
   await expect(
-    requireSignedIn(guest, new Map(fields.map((name) => [name, ['typed']]))),
+    requireCustomer(guest, new Map(fields.map((name) => [name, ['typed']]))),
   ).rejects.toMatchObject({
     data: {
       fields: [
@@ -34,6 +34,6 @@ test.each([
   ['an invalid field', 422, 422],
 ])('a form with %s returns the typed values', async (_, status, result) => {
   const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: 'No' }));
-  const response = await accountActionResult(context, { typed: { name: 'Nusrat' } }, refuse);
+  const response = await runAccountAction(context, { typed: { name: 'Nusrat' } }, refuse);
   expect(response).toMatchObject({ init: { status: result }, data: { typed: { name: 'Nusrat' } } });
 });

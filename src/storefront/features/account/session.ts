@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import type { Customer, SignedIn } from '#contract/account.ts';
+import type { Customer, SignInResult } from '#contract/account.ts';
 import { localizePath, splitLocale } from '#storefront/i18n/locale.ts';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import type { PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { readReturnPath } from '#storefront/requests/return-path.ts';
 import { createExpiredSessionCookies, createSessionCookies } from '#storefront/requests/session-cookies.ts';
-import { toRefusalResponseInit } from '#storefront/requests/try-later.ts';
+import { toRefusalResponseInit } from '#storefront/requests/temporary-refusal.ts';
 import type { ExpiredSessionForm } from '#storefront/seo/page-meta.ts';
 import { toAccountProblems } from './account-problems.ts';
 import { SESSION_END_REASONS } from './browser-session.ts';
@@ -29,7 +29,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
 /**
  * Requires a customer. Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form.
  */
-export async function requireSignedIn(context: AccountContext, posted?: PostedForm): Promise<Customer> {
+export async function requireCustomer(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
   const login = codeLoginPath(context, findReturnPath(context));
@@ -37,7 +37,7 @@ export async function requireSignedIn(context: AccountContext, posted?: PostedFo
     const headers = { 'cache-control': 'private, no-store' };
     throw data(toResendableForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), createExpiredSessionCookies(context.cookieHost));
+  throw withCookies(redirectWithinShop(login), createExpiredSessionCookies(context.cookieHost));
 }
 
 /** Returns the posted values without passwords and codes. */
@@ -73,13 +73,13 @@ const readBackParameter = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /** Redirects customers to the return path, and guests with `back` in the URL to sign-in by code. */
-export async function redirectCustomers(context: AccountContext) {
+export async function requireGuest(context: AccountContext) {
   const { searchParams, pathname } = context.url;
   const requestedPath = readBackParameter(searchParams);
   const back = requestedPath === null ? findReferringPage(context) : readReturnPath(requestedPath);
-  if (await findCustomer(context)) throw shopRedirect(toValidReturnPath(context, requestedPath));
+  if (await findCustomer(context)) throw redirectWithinShop(toValidReturnPath(context, requestedPath));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN_PATH) {
-    throw shopRedirect(codeLoginPath(context, toValidReturnPath(context, requestedPath)));
+    throw redirectWithinShop(codeLoginPath(context, toValidReturnPath(context, requestedPath)));
   }
   const ended = SESSION_END_REASONS.find((each) => each === searchParams.get('ended'));
   return { back: toValidReturnPath(context, back), ended };
@@ -90,10 +90,13 @@ export const toValidReturnPath = (
   requestedPath: string | null | undefined,
 ): string => readReturnPath(requestedPath) ?? toLocalPath(context, '/');
 
-export const redirectSignedIn = (context: AccountContext, { access_token: token }: SignedIn, back: string) =>
-  withCookies(shopRedirect(back), createSessionCookies(token, context.cookieHost, new Date()));
+export const redirectWithSession = (
+  context: AccountContext,
+  { access_token: token }: SignInResult,
+  back: string,
+) => withCookies(redirectWithinShop(back), createSessionCookies(token, context.cookieHost, new Date()));
 
-export async function accountActionResult<Typed extends object, Done>(
+export async function runAccountAction<Typed extends object, Done>(
   { locale }: AccountContext,
   typed: Typed,
   submit: () => Promise<Done>,
@@ -109,9 +112,9 @@ export async function accountActionResult<Typed extends object, Done>(
   }
 }
 
-export function redirectSignedOut(context: AccountContext, path = '/'): Response {
+export function redirectWithoutSession(context: AccountContext, path = '/'): Response {
   return withCookies(
-    shopRedirect(toLocalPath(context, path)),
+    redirectWithinShop(toLocalPath(context, path)),
     createExpiredSessionCookies(context.cookieHost),
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
 import { AccountCard, AuthLink, CardAlert, IdentifierField, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { navigateWithReload, type SessionEnd } from './browser-session.ts';
+import { navigateWithReload, type SessionEndReason } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface PostedAccountForm {
@@ -21,7 +21,11 @@ export interface SignInProps {
   posted?: PostedAccountForm | undefined;
 }
 
-export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
+export function PasswordLogin({
+  back,
+  posted,
+  ended,
+}: SignInProps & { ended?: SessionEndReason | undefined }) {
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
     navigateWithReload(back);
@@ -56,15 +60,15 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
  * Links to other forms: `method` for the same task by code or password, `task` for sign-in or registration by the same
  * method.
  */
-const OTHER_PAGES = {
+const OTHER_AUTH_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },
   'otp-register': { method: 'register', text: m.account_register_by_password, task: 'otp-login' },
   register: { method: 'otp-register', text: m.account_register_by_code, task: 'login' },
 } as const;
 
-export function OtherAuthLinks({ page, back }: { page: keyof typeof OTHER_PAGES; back: string }) {
-  const { method, text, task } = OTHER_PAGES[page];
+export function OtherAuthLinks({ page, back }: { page: keyof typeof OTHER_AUTH_PAGES; back: string }) {
+  const { method, text, task } = OTHER_AUTH_PAGES[page];
   const isRegistration = page.endsWith('register');
   return (
     <>

@@ -24,7 +24,7 @@ export function useAccountForm(
       const newProblems = toAccountProblems(error, locale);
       setProblems(newProblems);
       for (const text of listErrorTexts(newProblems)) showToast(text, 'error');
-      focusFirst(form.current, newProblems);
+      focusFirstInvalid(form.current, newProblems);
     } finally {
       setIsSending(false);
     }
@@ -52,13 +52,13 @@ export function useAccountForm(
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void sendValues(readValues(event.currentTarget));
+        void sendValues(readFormValues(event.currentTarget));
       },
     } as const,
   };
 }
 
-const readValues = (form: HTMLFormElement): FormValues =>
+const readFormValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /** Lists the texts of the errors. Each one is shown as a toast. */
@@ -66,7 +66,7 @@ const listErrorTexts = ({ fields, alert, texts }: AccountProblems): string[] => 
   ...new Set(texts ?? [...Object.values(fields), ...(alert ? [alert] : [])]),
 ];
 
-function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
+function focusFirstInvalid(form: HTMLFormElement | null, { fields }: AccountProblems): void {
   const hasProblem = (each: Element) => Object.keys(fields).some((name) => isControlOfField(each, name));
   const firstInvalid = [...(form?.elements ?? [])].find(
     (each) => hasProblem(each) && each.matches(':enabled'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { type AnalyticsField, checkAnalyticsKeys, shopAnalytics } from './analytics-keys.ts';
+import { type AnalyticsField, checkAnalyticsKeys, getShopAnalytics } from './analytics-keys.ts';
 
 test.each<[AnalyticsField, string]>([
   ['googleAnalyticsKey', 'G-1A2B3C4D5E'],
@@ -38,7 +38,7 @@ test('missing keys are not malformed', () => {
 function readAnalytics(shop: Partial<Shop>, preview?: 'open') {
   const reported: string[] = [];
   const reportError = (error: unknown) => void reported.push(String(error));
-  const result = shopAnalytics({ shop, preview, reportError } as unknown as RequestContext);
+  const result = getShopAnalytics({ shop, preview, reportError } as unknown as RequestContext);
   return { result, reported };
 }
 

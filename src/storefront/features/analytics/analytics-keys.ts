@@ -3,7 +3,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 const TAG_MANAGER_CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
 /** Formats of the keys that shop owners type. Other text must not reach pages or the Content-Security-Policy. */
-const FORMATS = {
+const KEY_FORMATS = {
   googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
   googleTagManagerKey: TAG_MANAGER_CONTAINER,
   facebookPixelKey: /^\d{6,20}$/,
@@ -13,31 +13,31 @@ const FORMATS = {
   tikTokTagManagerKey: TAG_MANAGER_CONTAINER,
 };
 
-export type AnalyticsField = keyof typeof FORMATS;
+export type AnalyticsField = keyof typeof KEY_FORMATS;
 export type AnalyticsKeys = Partial<Record<AnalyticsField, string>>;
 
-const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
+const KEY_FIELDS = Object.keys(KEY_FORMATS) as AnalyticsField[];
 
 export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }) {
   const checked: { keys: AnalyticsKeys; malformed: AnalyticsField[] } = { keys: {}, malformed: [] };
-  for (const field of FIELDS) {
+  for (const field of KEY_FIELDS) {
     const key = shop[field]?.trim();
     if (!key) continue;
-    if (FORMATS[field].test(key)) checked.keys[field] = key;
+    if (KEY_FORMATS[field].test(key)) checked.keys[field] = key;
     else checked.malformed.push(field);
   }
   return checked;
 }
 
-const reportedFields = new Map<number, string>();
+const reportedFieldsByShopId = new Map<number, string>();
 
 /** Returns the valid keys; none in previews. Reports a malformed key once. */
-export function shopAnalytics({ shop, preview, reportError }: RequestContext) {
+export function getShopAnalytics({ shop, preview, reportError }: RequestContext) {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');
-  if (fields && reportedFields.get(shop.id) !== fields) {
+  if (fields && reportedFieldsByShopId.get(shop.id) !== fields) {
     reportError(new Error(`ignored malformed analytics keys: ${fields}`));
   }
-  reportedFields.set(shop.id, fields);
+  reportedFieldsByShopId.set(shop.id, fields);
   return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { subscribeToShopEvents } from '#storefront/commerce/track.ts';
+import { subscribeToShopEvents } from '#storefront/commerce/track-event.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
+import { callOnceIdle } from '#storefront/ui/call-once-idle.ts';
 import { X } from '#storefront/ui/icons.ts';
-import { callOnceIdle } from '#storefront/ui/once-idle.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
-import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
+import { type ConsentChoice, PRIVACY_CHOICES_ATTRIBUTE } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 
 const CONSENT_DELAY_MS = 800;
@@ -15,7 +15,7 @@ const CONSENT_DELAY_MS = 800;
 /** Delay of the consent bar on pages with the welcome popup, so that the popup appears first. */
 const CONSENT_DELAY_AFTER_POPUP_MS = 3_000;
 
-const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout)(?:\/|$)/;
+const PAGES_WITHOUT_CONSENT_BAR = /^\/(?:cart|checkout)(?:\/|$)/;
 
 export interface AnalyticsProps {
   keys: AnalyticsKeys;
@@ -35,7 +35,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     let cancelOpening = () => {};
     const timer = setTimeout(
       () => {
-        cancelOpening = callOnceIdle(() => setOpenedBy('automatically'), PAGES_WITHOUT_POPUPS);
+        cancelOpening = callOnceIdle(() => setOpenedBy('automatically'), PAGES_WITHOUT_CONSENT_BAR);
       },
       hasPopup ? CONSENT_DELAY_AFTER_POPUP_MS : CONSENT_DELAY_MS,
     );
@@ -53,7 +53,10 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
     [],
   );
 
-  if (!openedBy || (openedBy === 'automatically' && PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path)))
+  if (
+    !openedBy ||
+    (openedBy === 'automatically' && PAGES_WITHOUT_CONSENT_BAR.test(splitLocale(pathname).path))
+  )
     return null;
   const close = () => {
     setOpenedBy(undefined);
@@ -75,10 +78,11 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
 }
 
 function enablePrivacyButtons(open: (button: HTMLElement) => void): () => void {
-  for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
+  for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES_ATTRIBUTE}]`))
     button.classList.remove('invisible');
   const handleClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(`[${PRIVACY_CHOICES}]`) : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>(`[${PRIVACY_CHOICES_ATTRIBUTE}]`) : null;
     if (button) open(button);
   };
   document.addEventListener('click', handleClick);

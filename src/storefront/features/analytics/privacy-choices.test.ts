@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ConsentChoice, consentCookie, createConsentBuffer, readConsent } from './privacy-choices.tsx';
+import {
+  type ConsentChoice,
+  createConsentBuffer,
+  createConsentCookie,
+  readConsent,
+} from './privacy-choices.tsx';
 
 test.each<[string, ConsentChoice | undefined]>([
   ['', undefined],
@@ -12,10 +17,10 @@ test.each<[string, ConsentChoice | undefined]>([
 });
 
 test('stores a choice for 180 days, with Secure on https', () => {
-  expect(consentCookie('granted', false)).toBe(
+  expect(createConsentCookie('granted', false)).toBe(
     'analytics_consent=granted; path=/; max-age=15552000; samesite=lax',
   );
-  expect(consentCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
+  expect(createConsentCookie('refused', true)).toMatch(/^analytics_consent=refused;.*; secure$/);
 });
 
 type Step = string | { choice: ConsentChoice };

@@ -1,14 +1,14 @@
 import { CONSENT_COOKIE } from '#contract/cookie-names.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-export const PRIVACY_CHOICES = 'data-privacy-choices';
+export const PRIVACY_CHOICES_ATTRIBUTE = 'data-privacy-choices';
 
 /** Button that is invisible, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
       type="button"
-      {...{ [PRIVACY_CHOICES]: '' }}
+      {...{ [PRIVACY_CHOICES_ATTRIBUTE]: '' }}
       className="invisible min-h-11 text-sm underline underline-offset-4"
     >
       {m.privacy_choices()}
@@ -18,15 +18,15 @@ export function PrivacyChoices() {
 
 export type ConsentChoice = 'granted' | 'refused';
 
-const CONSENT_SECONDS = 180 * 24 * 60 * 60;
+const CONSENT_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
 export function readConsent(cookies: string): ConsentChoice | undefined {
   const [, value] = new RegExp(`(?:^|; )${CONSENT_COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
   return value as ConsentChoice | undefined;
 }
 
-export function consentCookie(choice: ConsentChoice, isSecure: boolean): string {
-  return `${CONSENT_COOKIE}=${choice}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+export function createConsentCookie(choice: ConsentChoice, isSecure: boolean): string {
+  return `${CONSENT_COOKIE}=${choice}; path=/; max-age=${CONSENT_LIFETIME_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
 const MAX_BUFFERED_EVENTS = 100;

@@ -4,7 +4,7 @@ import { readShopperObject, storeShopperData } from '#storefront/commerce/sessio
 const PRIVATE_PARAMETERS = ['key', 'orderNumber', 'phone', 'preview'];
 /** The return path may contain private parameters. */
 const RETURN_PATH_PARAMETERS = ['back', 'return'];
-const STORAGE_KEY = 'private-address';
+const HIDDEN_SEARCH_STORAGE_KEY = 'private-address';
 
 export function removePrivateParameters(pageUrl: string): string {
   const url = new URL(pageUrl);
@@ -33,11 +33,11 @@ export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const publicUrl = removePrivateParameters(href);
   if (publicUrl === href) return;
-  storeShopperData(STORAGE_KEY, { pathname, search }, 'sessionStorage');
+  storeShopperData(HIDDEN_SEARCH_STORAGE_KEY, { pathname, search }, 'sessionStorage');
   window.history.replaceState(window.history.state, '', publicUrl);
 }
 
 export function findHiddenSearch(): string | undefined {
-  const { pathname, search } = readShopperObject(STORAGE_KEY, 'sessionStorage');
+  const { pathname, search } = readShopperObject(HIDDEN_SEARCH_STORAGE_KEY, 'sessionStorage');
   return typeof search === 'string' && pathname === window.location.pathname ? search : undefined;
 }

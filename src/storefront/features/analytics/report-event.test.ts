@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import type { ShopEvent } from '#storefront/commerce/track.ts';
+import type { ShopEvent } from '#storefront/commerce/track-event.ts';
 import { createReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
 import { createItemCache, type TrackedEvent } from './tracked-event.ts';
 

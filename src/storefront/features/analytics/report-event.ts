@@ -1,10 +1,10 @@
 import { calculateSubtotalBdt } from '#domain/order/totals.ts';
 import { isCountedAsPurchase } from '#domain/payments/payment-lifecycle.ts';
-import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
-import type { ShopEvent, TrackedLine } from '#storefront/commerce/track.ts';
+import { readStoredValue, writeStoredValue } from '#storefront/commerce/session/browser-storage.ts';
+import type { ShopEvent, TrackedLine } from '#storefront/commerce/track-event.ts';
 import type {
   createItemCache,
-  PurchasedItems,
+  ItemsWithValue,
   StartedServices,
   TrackedItem,
   TrackedPage,
@@ -28,9 +28,9 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   const createContext = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
-  const reportPurchasedItems = async (name: CartEvent, lines: readonly TrackedLine[]) => {
+  const reportPurchasedItems = async (name: ItemEventName, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.wantsEvent(name))
-      services.send({ name, ...toPurchasedItems(await items.findLineItems(lines)), ...createContext() });
+      services.send({ name, ...toItemsWithValue(await items.findLineItems(lines)), ...createContext() });
   };
   switch (event.type) {
     case 'page-view':
@@ -65,7 +65,7 @@ export async function reportEvent({ event, page }: PageEvent, options: ReportOpt
   }
 }
 
-type CartEvent = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-cart' | 'view-item';
+type ItemEventName = 'add-to-cart' | 'begin-checkout' | 'remove-from-cart' | 'view-cart' | 'view-item';
 type PurchasedOrder = Extract<ShopEvent, { type: 'purchase' }>['order'];
 
 function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
@@ -77,11 +77,11 @@ function toPurchase({ orderNumber, orderData, lines }: PurchasedOrder) {
     name: 'purchase' as const,
     orderNumber,
     delivery: orderData.deliveryCharge ?? 0,
-    ...toPurchasedItems(items),
+    ...toItemsWithValue(items),
   };
 }
 
-function toPurchasedItems(items: TrackedItem[]): PurchasedItems {
+function toItemsWithValue(items: TrackedItem[]): ItemsWithValue {
   return { items, value: calculateSubtotalBdt(items) };
 }
 
@@ -92,25 +92,25 @@ function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonl
   });
 }
 
-const STORAGE_KEY = 'analytics-orders';
+const REPORTED_ORDERS_STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
 /** Creates a list of the reported orders. Without storage, it lasts until the page is closed. */
 export function createReportedOrders() {
-  let reportedOrders = readOrders();
+  let reportedOrders = readReportedOrderNumbers();
   return {
     /** Returns false if the order was reported before. */
     recordFirst: (orderNumber: string): boolean => {
-      reportedOrders = [...new Set([...reportedOrders, ...readOrders()])];
+      reportedOrders = [...new Set([...reportedOrders, ...readReportedOrderNumbers()])];
       if (reportedOrders.includes(orderNumber)) return false;
       reportedOrders = [...reportedOrders, orderNumber].slice(-MAX_STORED_ORDERS);
-      writeStored(STORAGE_KEY, reportedOrders);
+      writeStoredValue(REPORTED_ORDERS_STORAGE_KEY, reportedOrders);
       return true;
     },
   };
 }
 
-function readOrders(): string[] {
-  const orders = readStored(STORAGE_KEY);
+function readReportedOrderNumbers(): string[] {
+  const orders = readStoredValue(REPORTED_ORDERS_STORAGE_KEY);
   return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
 }

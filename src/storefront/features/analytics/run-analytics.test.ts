@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from './analytics-keys.ts';
 import type { PageEvent } from './report-event.ts';
 import { debounceSearchEvents, startServices } from './run-analytics.ts';
-import { SERVICES } from './services/services.ts';
+import { ANALYTICS_SERVICES } from './services/services.ts';
 import type { ServicePage, TrackedEvent } from './tracked-event.ts';
 
 const KEYS: AnalyticsKeys = {
@@ -23,7 +23,7 @@ const SEARCH: TrackedEvent = { ...PAGE_VIEW, name: 'search', text: 'kajal' };
 
 function start(keys: AnalyticsKeys, page: ServicePage = {}) {
   const loaded: string[] = [];
-  const services = startServices(SERVICES, keys, page, (address) => loaded.push(address));
+  const services = startServices(ANALYTICS_SERVICES, keys, page, (address) => loaded.push(address));
   return { loaded, page, services };
 }
 
@@ -96,7 +96,9 @@ test('a service that throws does not affect others', () => {
 
 test('skips a service that cannot be started', () => {
   const loaded: string[] = [];
-  const { wantsEvent } = startServices(SERVICES, KEYS, Object.freeze({}), (address) => loaded.push(address));
+  const { wantsEvent } = startServices(ANALYTICS_SERVICES, KEYS, Object.freeze({}), (address) =>
+    loaded.push(address),
+  );
   expect(loaded).toEqual([]);
   expect(wantsEvent('purchase')).toBe(false);
 });

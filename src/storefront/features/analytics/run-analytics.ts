@@ -1,14 +1,19 @@
 import { createBrowserClient, createIdempotencyKey } from '#client/client.ts';
-import type { ShopEvent } from '#storefront/commerce/track.ts';
+import type { ShopEvent } from '#storefront/commerce/track-event.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import type { AnalyticsKeys } from './analytics-keys.ts';
-import { type ConsentChoice, consentCookie, createConsentBuffer, readConsent } from './privacy-choices.tsx';
+import {
+  type ConsentChoice,
+  createConsentBuffer,
+  createConsentCookie,
+  readConsent,
+} from './privacy-choices.tsx';
 import { hidePrivateParameters, removePrivateParameters } from './private-parameters.ts';
 import { createReportedOrders, type PageEvent, reportEvent } from './report-event.ts';
-import { SERVICES } from './services/services.ts';
+import { ANALYTICS_SERVICES } from './services/services.ts';
 import {
+  type AnalyticsService,
   createItemCache,
-  type Service,
   type ServicePage,
   type StartedServices,
   type TrackedEvent,
@@ -32,7 +37,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
     currentPath: () => window.location.pathname,
   };
   const pass = (pageEvent: PageEvent) => {
-    services ??= whenIdle().then(() => start(keys));
+    services ??= waitForIdle().then(() => startAnalyticsServices(keys));
     const startedServices = services;
     queue = queue
       .then(async () => reportEvent(pageEvent, { ...options, services: await startedServices }))
@@ -51,7 +56,7 @@ export function runAnalytics(keys: AnalyticsKeys) {
     choose: (newChoice: ConsentChoice) => {
       const previousChoice = choice();
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
-      document.cookie = consentCookie(newChoice, window.location.protocol === 'https:');
+      document.cookie = createConsentCookie(newChoice, window.location.protocol === 'https:');
       if (newChoice === 'granted') hidePrivateParameters();
       gate.choose(newChoice);
       // The current page view is reported now, because the buffer dropped it while consent was refused.
@@ -66,8 +71,8 @@ export function runAnalytics(keys: AnalyticsKeys) {
   };
 }
 
-const start = (keys: AnalyticsKeys): StartedServices =>
-  startServices(SERVICES, keys, window as unknown as ServicePage, loadScript);
+const startAnalyticsServices = (keys: AnalyticsKeys): StartedServices =>
+  startServices(ANALYTICS_SERVICES, keys, window as unknown as ServicePage, loadScript);
 
 function loadScript(url: string): void {
   const script = document.createElement('script');
@@ -76,7 +81,7 @@ function loadScript(url: string): void {
   document.head.append(script);
 }
 
-function whenIdle(): Promise<void> {
+function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, IDLE_FALLBACK_DELAY_MS);
@@ -85,7 +90,7 @@ function whenIdle(): Promise<void> {
 
 /** Starts the services. A failing service affects neither the shop nor other services. */
 export function startServices(
-  services: readonly Service[],
+  services: readonly AnalyticsService[],
   keys: AnalyticsKeys,
   page: ServicePage,
   loadScript: (url: string) => void,
@@ -103,7 +108,7 @@ export function startServices(
 }
 
 function startService(
-  { open, script }: Service,
+  { open, script }: AnalyticsService,
   key: string,
   page: ServicePage,
   load: (url: string) => void,
@@ -117,7 +122,11 @@ function startService(
   }
 }
 
-function reportToService({ calls, call, names }: Service, page: ServicePage, event: TrackedEvent): void {
+function reportToService(
+  { calls, call, names }: AnalyticsService,
+  page: ServicePage,
+  event: TrackedEvent,
+): void {
   const name = names[event.name];
   if (!name) return;
   try {
@@ -127,19 +136,19 @@ function reportToService({ calls, call, names }: Service, page: ServicePage, eve
   }
 }
 
-const SERVICE_COOKIES = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
+const SERVICE_COOKIE_PATTERN = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
 
 function deleteServiceCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  for (const name of names.filter((each) => SERVICE_COOKIES.test(each))) {
-    for (const domain of domainAttributes(window.location.hostname)) {
+  for (const name of names.filter((each) => SERVICE_COOKIE_PATTERN.test(each))) {
+    for (const domain of listDomainAttributes(window.location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }
 }
 
-function domainAttributes(host: string): string[] {
+function listDomainAttributes(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
 }

@@ -1,7 +1,7 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { selectDisplayedVariant, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, selectDisplayedVariant } from '#domain/price.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
-import type { TrackedLine } from '#storefront/commerce/track.ts';
+import type { TrackedLine } from '#storefront/commerce/track-event.ts';
 import type { AnalyticsField } from './analytics-keys.ts';
 
 /** Variant in an event. `price` is in BDT. */
@@ -20,7 +20,7 @@ export interface TrackedPage {
   title: string;
 }
 
-export interface PurchasedItems {
+export interface ItemsWithValue {
   items: TrackedItem[];
   /** Sum in BDT, without delivery. */
   value: number;
@@ -30,10 +30,10 @@ type EventPayload =
   | { name: 'page-view' }
   | ({
       name: 'view-item' | 'add-to-cart' | 'remove-from-cart' | 'view-cart' | 'begin-checkout';
-    } & PurchasedItems)
+    } & ItemsWithValue)
   | { name: 'view-list'; list: string; items: TrackedItem[] }
   | { name: 'search'; text: string }
-  | ({ name: 'purchase'; orderNumber: string; delivery: number } & PurchasedItems);
+  | ({ name: 'purchase'; orderNumber: string; delivery: number } & ItemsWithValue);
 
 export type EventName = EventPayload['name'];
 
@@ -46,7 +46,7 @@ export type TrackedEvent = EventPayload & {
 
 export const CURRENCY = 'BDT';
 
-type ItemLookup = Record<'bySkus' | 'byIds', (ids: number[]) => Promise<ProductSummary[]>>;
+type ProductLookup = Record<'bySkus' | 'byIds', (ids: number[]) => Promise<ProductSummary[]>>;
 
 interface KnownVariant {
   product: ProductSummary;
@@ -54,7 +54,7 @@ interface KnownVariant {
 }
 
 /** Returns a cache that loads each variant once. A variant that cannot be loaded has only id, price and quantity. */
-export function createItemCache(lookup: ItemLookup) {
+export function createItemCache(lookup: ProductLookup) {
   const knownVariants = new Map<number, KnownVariant>();
   const store = (products: readonly ProductSummary[]) => {
     for (const product of products)
@@ -64,7 +64,7 @@ export function createItemCache(lookup: ItemLookup) {
     findLineItems: async (lines: readonly TrackedLine[]): Promise<TrackedItem[]> => {
       const missing = lines.map(({ skuId }) => skuId).filter((skuId) => !knownVariants.has(skuId));
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
-      return lines.map((line) => toItem(line, knownVariants.get(line.skuId)));
+      return lines.map((line) => toTrackedItem(line, knownVariants.get(line.skuId)));
     },
     /** Lists one item for each product: the variant whose price product lists display. */
     findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
@@ -72,13 +72,16 @@ export function createItemCache(lookup: ItemLookup) {
       store(products);
       return products.flatMap((product) => {
         const sku = selectDisplayedVariant(product.skus.filter(({ status }) => status === 'active'));
-        return sku ? toItem({ skuId: sku.id, quantity: 1 }, { product, sku }) : [];
+        return sku ? toTrackedItem({ skuId: sku.id, quantity: 1 }, { product, sku }) : [];
       });
     },
   };
 }
 
-function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | undefined): TrackedItem {
+function toTrackedItem(
+  { skuId, quantity, price }: TrackedLine,
+  known: KnownVariant | undefined,
+): TrackedItem {
   if (!known) return { id: String(skuId), price: price ?? 0, quantity };
   const { product, sku } = known;
   const values = [...sku.attributes.map(({ value }) => value), findVariantLabel(product.skus, sku.id)];
@@ -88,7 +91,7 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: KnownVariant | u
     name: product.name,
     ...(product.brand && { brand: product.brand.name }),
     ...(variant && { variant }),
-    price: price ?? sellingPrice(sku),
+    price: price ?? getSellingPrice(sku),
     quantity,
   };
 }
@@ -100,7 +103,7 @@ export interface StartedServices {
 
 export type ServicePage = Record<string, unknown>;
 
-export interface Service {
+export interface AnalyticsService {
   fields: readonly AnalyticsField[];
   names: Partial<Record<EventName, string>>;
   script: (key: string) => string;

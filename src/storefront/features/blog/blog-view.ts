@@ -1,5 +1,5 @@
 import { formatDhakaIso } from '#domain/dhaka-time.ts';
-import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { createBreadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { BreadcrumbLink } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
 
@@ -18,20 +18,20 @@ export function blogPath(topic?: string, page = 1): string {
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-export function readBlogPage(text: string | null): number | undefined {
+export function readBlogPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
 }
 
-export interface StructuredPostContext extends StructuredDataUrls {
+export interface PostStructuredDataContext extends StructuredDataUrls {
   shopName: string;
   crumbs: BreadcrumbLink[];
   locale: string;
 }
 
-export function postStructuredData(
+export function createPostStructuredData(
   post: PostView,
-  { shopName, crumbs, locale, ...urls }: StructuredPostContext,
+  { shopName, crumbs, locale, ...urls }: PostStructuredDataContext,
 ): object[] {
   const path = postPath(post.slug);
   const shop = { '@type': 'Organization', name: shopName, url: urls.toUrl('/') };
@@ -50,6 +50,6 @@ export function postStructuredData(
       publisher: shop,
       mainEntityOfPage: urls.toUrl(path),
     },
-    breadcrumbList([...crumbs, { name: post.title, path }], urls),
+    createBreadcrumbList([...crumbs, { name: post.title, path }], urls),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
-import { blogPath, postStructuredData, readBlogPage } from './blog-view.ts';
+import { blogPath, createPostStructuredData, readBlogPageNumber } from './blog-view.ts';
 
 test.each([
   [null, 1],
@@ -12,7 +12,7 @@ test.each([
   ['x', undefined],
   ['99999', undefined],
 ])('parses page %j as %j', (text, page) => {
-  expect(readBlogPage(text)).toBe(page);
+  expect(readBlogPageNumber(text)).toBe(page);
 });
 
 test('each page of the blog has one path', () => {
@@ -35,7 +35,7 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
     ...{ date: '1 January 2026', dateTime: '2026-01-01T00:00:00.000Z' },
   };
   const crumbs = [{ name: 'Blog', path: '/blog' }];
-  const [article, breadcrumbs] = postStructuredData(post, {
+  const [article, breadcrumbs] = createPostStructuredData(post, {
     ...urls,
     shopName: 'Glow',
     locale: 'en',
@@ -52,7 +52,7 @@ test('structured data contains author, dates and breadcrumbs of a post', () => {
   });
   expect(article).not.toHaveProperty('description');
   const changedAt = '2026-02-02T00:00:00.000Z';
-  const [changedArticle] = postStructuredData(
+  const [changedArticle] = createPostStructuredData(
     { ...post, changedAt },
     { ...urls, shopName: 'Glow', locale: 'en', crumbs },
   );

@@ -1,17 +1,17 @@
 import type { BlogPost } from '#contract/content.ts';
 import { listSlugKeys, toSlugKey } from '#domain/slug.ts';
 import {
-  notFound,
   redirectIfMoved,
   redirectToSlug,
+  throwNotFound,
 } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
 import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { blogPath, type PostView, readBlogPage } from './blog-view.ts';
-import { toPostCard } from './post-card.tsx';
+import { blogPath, type PostView, readBlogPageNumber } from './blog-view.ts';
+import { toPostCardView } from './post-card.tsx';
 
 /** Number of posts per page: one large post and three rows of three posts. */
 const POSTS_PER_PAGE = 10;
@@ -23,8 +23,8 @@ const POSTS_PER_PAGE = 10;
 export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;
   const redirectToPage = (page: number) =>
-    shopRedirect(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
-  const page = readBlogPage(url.searchParams.get('page'));
+    redirectWithinShop(localizePath(blogPath(slug, page), locale, shop.defaultLanguage));
+  const page = readBlogPageNumber(url.searchParams.get('page'));
   if (page === undefined) throw redirectToPage(1);
   const [postList, categories] = await Promise.all([
     client.call('blogPosts', {
@@ -45,13 +45,13 @@ export async function loadBlog(request: RequestContext, slug?: string) {
     const keys = listSlugKeys(slug);
     const spelled = topics.find((each) => keys.includes(toSlugKey(each.slug)));
     if (spelled) throw redirectToSlug(request, 'blog-category', spelled.slug);
-    return notFound(request);
+    return throwNotFound(request);
   }
   if (page > postList.lastPage) throw redirectToPage(postList.lastPage);
   return {
     topics,
     ...(topic && { topic }),
-    posts: postList.data.map((post) => toPostCard(post, locale)),
+    posts: postList.data.map((post) => toPostCardView(post, locale)),
     page,
     lastPage: postList.lastPage,
   };
@@ -71,13 +71,13 @@ export async function loadPost(request: RequestContext, slug: string) {
     }),
   ]);
   const otherPosts = latest.data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS_COUNT);
-  return { post: toPostView(post, request), more: otherPosts.map((other) => toPostCard(other, locale)) };
+  return { post: toPostView(post, request), more: otherPosts.map((other) => toPostCardView(other, locale)) };
 }
 
 function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView {
   const { category, newer, older } = post;
   return {
-    ...toPostCard(post, locale),
+    ...toPostCardView(post, locale),
     ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
     ...(category && { topic: { slug: category.slug, name: localizedField(category, 'name', locale) } }),
     html: sanitizeOwnerHtml(
@@ -87,7 +87,7 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
         localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
       },
     ),
-    ...(newer && { newer: toPostCard(newer, locale) }),
-    ...(older && { older: toPostCard(older, locale) }),
+    ...(newer && { newer: toPostCardView(newer, locale) }),
+    ...(older && { older: toPostCardView(older, locale) }),
   };
 }

@@ -61,9 +61,9 @@ export function PostMeta({ post: { category, date, dateTime } }: { post: PostCar
   );
 }
 
-export type PostCardView = ReturnType<typeof toPostCard>;
+export type PostCardView = ReturnType<typeof toPostCardView>;
 
-export function toPostCard(post: BlogPostSummary, locale: Locale) {
+export function toPostCardView(post: BlogPostSummary, locale: Locale) {
   return {
     slug: post.slug,
     title: localizedField(post, 'title', locale),

@@ -37,7 +37,7 @@ export function PostPage({ post, crumbs, more, url }: PostPageProps) {
           <ShareLinks url={url} title={post.title} />
         </div>
       </article>
-      <Neighbours post={post} />
+      <AdjacentPosts post={post} />
       {more.length > 0 && (
         <section aria-labelledby="more-posts" className="mt-16">
           <h2 id="more-posts" className="mb-6 text-2xl">
@@ -87,20 +87,20 @@ function PostHeader({ post: { title, excerpt, topic, date, dateTime } }: { post:
   );
 }
 
-function Neighbours({ post: { newer, older } }: { post: PostView }) {
+function AdjacentPosts({ post: { newer, older } }: { post: PostView }) {
   if (!newer && !older) return null;
   return (
     <nav
       aria-label={m.blog_around()}
       className="mt-12 grid max-w-5xl gap-3 border-y border-line py-3 sm:grid-cols-2"
     >
-      {older ? <Neighbour post={older} side="older" /> : <span />}
-      {newer && <Neighbour post={newer} side="newer" />}
+      {older ? <AdjacentPost post={older} side="older" /> : <span />}
+      {newer && <AdjacentPost post={newer} side="newer" />}
     </nav>
   );
 }
 
-function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older' }) {
+function AdjacentPost({ post, side }: { post: PostCardView; side: 'newer' | 'older' }) {
   const { findLang, localePath } = useLocale();
   const isNewer = side === 'newer';
   const Arrow = isNewer ? ArrowRight : ArrowLeft;
@@ -121,7 +121,7 @@ function Neighbour({ post, side }: { post: PostCardView; side: 'newer' | 'older'
   );
 }
 
-const NETWORKS = [
+const SHARE_NETWORKS = [
   {
     name: m.network_whatsapp,
     hrefOf: (url: string, title: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
@@ -139,7 +139,7 @@ function ShareLinks({ url, title }: { url: string; title: string }) {
         <Share2 aria-hidden className="size-4" />
         {m.share()}
       </p>
-      {NETWORKS.map(({ name, hrefOf }) => (
+      {SHARE_NETWORKS.map(({ name, hrefOf }) => (
         <a key={name()} href={hrefOf(url, title)} target="_blank" rel="noopener" className="chip-link">
           <span>
             {name()}

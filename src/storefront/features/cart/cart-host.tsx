@@ -2,16 +2,16 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { createLazyImport, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent, createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
-import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { closeCartOverlays, subscribeToStoredCart, useCart } from './cart-store.ts';
 
-const CartPanel = lazyComponent(() => import('./cart-panel.tsx'), GoToCartPage);
-const ClearCartDialog = lazyComponent(() => import('./clear-cart-dialog.tsx'), GoToCartPage);
-const VariantPicker = lazyComponent(() => import('./variant-picker.tsx'), GoToProductPage);
+const CartPanel = createLazyComponent(() => import('./cart-panel.tsx'), CartPageFallback);
+const ClearCartDialog = createLazyComponent(() => import('./clear-cart-dialog.tsx'), CartPageFallback);
+const VariantPicker = createLazyComponent(() => import('./variant-picker.tsx'), ProductPageFallback);
 
-const loadCoupon = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
+const loadCouponModule = createLazyImport(() => import('#storefront/commerce/offers/coupon-field.tsx'));
 
 /** Delay before the visit is reported, which must not compete with requests of the page. */
 const VISIT_DELAY_MS = 2_000;
@@ -25,11 +25,11 @@ export function CartHost() {
   const { pathname, search } = useLocation();
   useEffect(subscribeToStoredCart, []);
   useEffect(() => {
-    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeCouponFromUrl());
+    if (search.includes('coupon=')) void loadCouponModule().then((offers) => offers?.storeCouponFromUrl());
   }, [search]);
   useEffect(() => {
     const loadVisit = () =>
-      void import('./visit.ts').then(
+      void import('./report-visit.ts').then(
         ({ initializeVisit }) => initializeVisit(),
         () => {},
       );
@@ -51,21 +51,21 @@ export function CartHost() {
   );
 }
 
-function GoToCartPage() {
+function CartPageFallback() {
   const isOpened = useCart((cart) => cart.isPanelOpen || cart.isClearDialogOpen);
-  useOpenInstead(isOpened, useLocale().localePath('/cart'));
+  useOpenPageInstead(isOpened, useLocale().localePath('/cart'));
   return null;
 }
 
-function GoToProductPage({ link }: { link: HTMLAnchorElement }) {
-  useOpenInstead(
+function ProductPageFallback({ link }: { link: HTMLAnchorElement }) {
+  useOpenPageInstead(
     useCart((cart) => cart.isPickerOpen),
     link.href,
   );
   return null;
 }
 
-function useOpenInstead(isOpened: boolean, href: string): void {
+function useOpenPageInstead(isOpened: boolean, href: string): void {
   useEffect(() => {
     if (!isOpened) return;
     closeCartOverlays();
@@ -73,7 +73,7 @@ function useOpenInstead(isOpened: boolean, href: string): void {
   }, [isOpened, href]);
 }
 
-const FloatingCartBadge = lazyComponent(() => import('./floating-cart-badge.tsx'));
+const FloatingCartBadge = createLazyComponent(() => import('./floating-cart-badge.tsx'));
 
 const PAGES_WITHOUT_BADGE = /^\/(?:cart|checkout)\/?$/;
 
@@ -96,11 +96,11 @@ export function FloatingCart() {
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(WIDE_SCREEN);
+      const query = matchMedia(WIDE_SCREEN_QUERY);
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => matchMedia(WIDE_SCREEN).matches,
+    () => matchMedia(WIDE_SCREEN_QUERY).matches,
     () => false,
   );
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { stockLimit } from '#domain/order/stock.ts';
-import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+import { getStockLimit } from '#domain/order/stock.ts';
+import { isSignedIn } from '#storefront/commerce/session/session-sync.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { Alert, LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import { CartLine, useLineTitle } from './cart-line.tsx';
-import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
-import { reportReductions, showClearDialog, useCart } from './cart-store.ts';
+import { type CartLineView, calculateCartSubtotalBdt } from './cart-line-view.ts';
+import { reportReductions, setClearDialogOpen, useCart } from './cart-store.ts';
 import { includeCartItem, removeFromCart, restoreCartItem, setCartQuantity } from './edit-cart.ts';
-import type { CartOffers } from './fetch-offers.tsx';
+import type { CartOffers } from './offer-fetcher.tsx';
 
-const CartReductions = lazyComponent(() => import('./cart-reductions.tsx'));
+const CartReductions = createLazyComponent(() => import('./cart-reductions.tsx'));
 
 interface Removal {
   line: CartLineView;
@@ -26,7 +26,7 @@ interface Removal {
 /** Maximum number of notices about removed lines. More would push the lines out of view. */
 const MAX_UNDO_NOTICES = 3;
 
-interface CartLinesProps {
+interface CartLineListProps {
   lines: CartLineView[];
   offers: CartOffers;
   hasSteppers?: boolean;
@@ -34,7 +34,7 @@ interface CartLinesProps {
 }
 
 /** List of the cart's lines. After a line is removed, the focus moves to a neighbouring line, or into `empty`. */
-export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
+export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLineListProps) {
   const { locale } = useLocale();
   const [removals, setRemovals] = useState<readonly Removal[]>([]);
   const isSyncFailed = useCart((cart) => cart.isSyncFailed);
@@ -72,7 +72,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
     setFocusPosition(position);
   };
   const changeQuantity = (line: CartLineView, quantity: number) => {
-    setCartQuantity(line.item.skuId, quantity, line.sku && stockLimit(line.sku));
+    setCartQuantity(line.item.skuId, quantity, line.sku && getStockLimit(line.sku));
     setHasChanged(true);
   };
 
@@ -108,7 +108,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
         </ul>
       </div>
       <LiveRegion>
-        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(calculateSubtotal(lines), locale) })}
+        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(calculateCartSubtotalBdt(lines), locale) })}
       </LiveRegion>
     </>
   );
@@ -139,7 +139,7 @@ export function ClearCartButton({ className }: { className: string }) {
       variant="ghost"
       size="sm"
       icon={<Trash aria-hidden className="size-4" />}
-      onClick={() => showClearDialog(true)}
+      onClick={() => setClearDialogOpen(true)}
       className={className}
     >
       {m.cart_clear()}
@@ -156,7 +156,7 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 export function EmptyCart({ hint }: { hint?: string | undefined }) {
   // `isSyncFailed` is true if the last synchronisation with the account failed. The account's cart may then contain items.
   const isUnknown = useCart((cart) => cart.isSyncFailed);
-  if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
+  if (isUnknown) return <CartErrorState onRetry={() => location.reload()} />;
   return (
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
@@ -167,7 +167,7 @@ export function EmptyCart({ hint }: { hint?: string | undefined }) {
   );
 }
 
-export function FailedCart({ onRetry }: { onRetry: () => void }) {
+export function CartErrorState({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LiveSku } from '#storefront/commerce/catalogue/live-skus.ts';
 import { wireSku as sku } from '#tests/fixtures/wire-sku.ts';
-import { calculateSubtotal, countOrderableUnits, toCartLineViews } from './cart-line-view.ts';
+import { calculateCartSubtotalBdt, countOrderableUnits, toCartLineViews } from './cart-line-view.ts';
 
 const product = (skus: Sku[]): ProductSummary => ({
   id: 10,
@@ -53,7 +53,7 @@ test('the subtotal includes only available quantities, as at checkout', () => {
     liveSkus([sku({}), sku({ id: 2, stockQuantity: 0 }), sku({ id: 3, price: 100, stockQuantity: 3 })], 99),
   );
   expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([1000, 0, 0, 300]);
-  expect([countOrderableUnits(lines), calculateSubtotal(lines)]).toEqual([5, 1300]);
+  expect([countOrderableUnits(lines), calculateCartSubtotalBdt(lines)]).toEqual([5, 1300]);
 });
 
 test('a line that was not looked up yet is not shown as discontinued', () => {

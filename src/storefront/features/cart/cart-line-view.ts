@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { debounceRequest } from '#client/cancellable-requests.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
-import { addPoisha, toBdt, toPoisha } from '#domain/money.ts';
+import { addPoisha, fromBdtOrZero, toBdt } from '#domain/money.ts';
 import { evaluateLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { calculateLineTotalBdt } from '#domain/order/totals.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
@@ -33,7 +33,7 @@ export function toCartLineViews(
     const live = liveSkus.get(item.skuId);
     if (!live) return [];
     const { product, sku } = live;
-    const unitPrice = sku ? sellingPrice(sku) : (item.price ?? 0);
+    const unitPrice = sku ? getSellingPrice(sku) : (item.price ?? 0);
     const { quantity } = item;
     const activeSku = sku?.status === 'active' ? sku : undefined;
     const evaluation =
@@ -45,8 +45,8 @@ export function toCartLineViews(
   });
 }
 
-export function calculateSubtotal(lines: readonly CartLineView[]): number {
-  return toBdt(addPoisha(...lines.map(({ lineTotal }) => toPoisha(lineTotal))));
+export function calculateCartSubtotalBdt(lines: readonly CartLineView[]): number {
+  return toBdt(addPoisha(...lines.map(({ lineTotal }) => fromBdtOrZero(lineTotal))));
 }
 
 export const countOrderableUnits = (lines: readonly CartLineView[]): number =>

@@ -3,22 +3,22 @@ import type { Sku } from '#contract/product.ts';
 import { toAttributeText } from '#domain/attribute-text.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
-import { stockLimit } from '#domain/order/stock.ts';
+import { getStockLimit } from '#domain/order/stock.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { findVariantLabel } from '#domain/variant-options.ts';
-import { attributeName } from '#storefront/commerce/catalogue/attributes.ts';
-import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { getAttributeName } from '#storefront/commerce/catalogue/attributes.ts';
+import { isSignedIn } from '#storefront/commerce/session/session-sync.ts';
 import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { Trash } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
 import type { CartLineView } from './cart-line-view.ts';
 
-const PreOrderNote = lazyComponent(async () => ({
+const PreOrderNote = createLazyComponent(async () => ({
   default: (await import('#storefront/commerce/catalogue/pre-order-note.tsx')).PreOrderNote,
 }));
 
@@ -62,7 +62,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             ) : (
               <p className="font-medium">{title}</p>
             )}
-            {sku && <Attributes sku={sku} siblings={product?.skus ?? []} />}
+            {sku && <VariantAttributes sku={sku} siblings={product?.skus ?? []} />}
           </div>
           <IconButton
             label={m.remove_title({ title })}
@@ -76,7 +76,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
             <QuantityStepper
               productTitle={title}
               quantity={item.quantity}
-              max={stockLimit(sku) ?? item.quantity + 1}
+              max={getStockLimit(sku) ?? item.quantity + 1}
               onChange={onQuantity}
             />
           ) : (
@@ -131,12 +131,12 @@ export function useLineTitle({ product }: CartLineView): string {
   return product ? localizedField(product, 'name', locale) : m.line_discontinued_title();
 }
 
-function Attributes({ sku, siblings }: { sku: Sku; siblings: readonly Sku[] }) {
+function VariantAttributes({ sku, siblings }: { sku: Sku; siblings: readonly Sku[] }) {
   const { locale } = useLocale();
   const label = useMemo(() => findVariantLabel(siblings, sku.id), [siblings, sku.id]);
   const named = sku.attributes.flatMap((attribute) => {
     const value = toAttributeText(localizedField(attribute, 'value', locale));
-    return value ? `${attributeName(attribute, locale)}: ${value}` : [];
+    return value ? `${getAttributeName(attribute, locale)}: ${value}` : [];
   });
   const texts = label ? [...named, label] : named;
   if (texts.length === 0) return null;

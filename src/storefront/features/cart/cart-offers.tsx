@@ -3,9 +3,9 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponState } from '#storefront/commerce/offers/coupon-field.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
-import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
-import type { CartOffers } from './fetch-offers.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { type CartLineView, calculateCartSubtotalBdt } from './cart-line-view.ts';
+import type { CartOffers } from './offer-fetcher.tsx';
 
 const NO_OFFERS: CartOffers = {
   notes: new Map(),
@@ -17,7 +17,7 @@ const NO_OFFERS: CartOffers = {
  * This component is loaded on demand, because most carts have no offer. If loading fails, prices are shown without
  * discounts.
  */
-const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
+const FetchOffers = createLazyComponent(() => import('./offer-fetcher.tsx'));
 
 /**
  * Returns the discounts of the cart. The caller must render `asking`, which loads them. It is `false` if there is
@@ -47,7 +47,7 @@ interface CartSumsProps {
 export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSumsProps) {
   const { locale } = useLocale();
   const rows = [
-    { label: m.cart_subtotal(), amount: formatBdt(calculateSubtotal(lines), locale) },
+    { label: m.cart_subtotal(), amount: formatBdt(calculateCartSubtotalBdt(lines), locale) },
     ...(sums?.rows ?? []),
   ];
   return (

@@ -7,9 +7,9 @@ import {
   useCoupon,
   useCouponStatus,
 } from '#storefront/commerce/offers/coupon-field.tsx';
-import type { CouponVerdict } from '#storefront/commerce/offers/coupon-verdict.ts';
+import type { CouponStatus } from '#storefront/commerce/offers/coupon-status.ts';
 import { isStorageAvailable } from '#storefront/commerce/session/browser-storage.ts';
-import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { isSignedIn } from '#storefront/commerce/session/session-sync.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -19,16 +19,21 @@ import { NoScript } from '#storefront/ui/no-script.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
+  CartErrorState,
   CartLineList,
   CartSkeleton,
   ClearCartButton,
   EmptyCart,
-  FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
-import { type CartLineView, calculateSubtotal, countOrderableUnits, useCartLines } from './cart-line-view.ts';
+import {
+  type CartLineView,
+  calculateCartSubtotalBdt,
+  countOrderableUnits,
+  useCartLines,
+} from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
-import type { CartOffers } from './fetch-offers.tsx';
+import type { CartOffers } from './offer-fetcher.tsx';
 
 /** Amounts of the cart in BDT. */
 export interface CartAmounts {
@@ -83,7 +88,7 @@ export function CartPage({ takesCash, suggested }: CartPageProps) {
             }
           >
             {offers.asking}
-            {hasFailed && <FailedCart onRetry={retry} />}
+            {hasFailed && <CartErrorState onRetry={retry} />}
             <CartLineList
               lines={lines}
               offers={offers}
@@ -99,7 +104,7 @@ export function CartPage({ takesCash, suggested }: CartPageProps) {
               </div>
             )}
           </section>
-          {lines.length > 0 && <Summary {...{ lines, offers, coupon, verdict, takesCash }} />}
+          {lines.length > 0 && <CartSummary {...{ lines, offers, coupon, verdict, takesCash }} />}
         </div>
       )}
       {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_saved({ code: coupon.code })}</Alert>}
@@ -108,21 +113,21 @@ export function CartPage({ takesCash, suggested }: CartPageProps) {
   );
 }
 
-interface SummaryProps extends Pick<CartPageProps, 'takesCash'> {
+interface CartSummaryProps extends Pick<CartPageProps, 'takesCash'> {
   lines: CartLineView[];
   offers: CartOffers;
   coupon: CouponState;
-  verdict: CouponVerdict;
+  verdict: CouponStatus;
 }
 
-function Summary({ lines, offers, coupon, verdict, takesCash }: SummaryProps) {
+function CartSummary({ lines, offers, coupon, verdict, takesCash }: CartSummaryProps) {
   const { locale } = useLocale();
   const count = countOrderableUnits(lines);
-  const subtotal = calculateSubtotal(lines);
+  const subtotal = calculateCartSubtotalBdt(lines);
   const amounts = {
     subtotal,
     discounted: offers.sums?.total ?? subtotal,
-    preOrderAdvance: calculateSubtotalBdt(lines.flatMap(toAdvance)),
+    preOrderAdvance: calculateSubtotalBdt(lines.flatMap(toPreOrderAdvances)),
   };
   return (
     <aside
@@ -151,17 +156,17 @@ function Summary({ lines, offers, coupon, verdict, takesCash }: SummaryProps) {
   );
 }
 
-const toAdvance = ({ sku, orderable }: CartLineView) =>
+const toPreOrderAdvances = ({ sku, orderable }: CartLineView) =>
   sku?.preOrder ? [{ price: sku.preOrderAmount ?? 0, quantity: orderable }] : [];
 
-function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'takesCash'>) {
+function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<CartSummaryProps, 'verdict' | 'takesCash'>) {
   const { locale, localePath } = useLocale();
   return (
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
         <span className="block text-xs text-muted">{sums ? m.cart_after_offers() : m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">
-          {formatBdt(sums?.total ?? calculateSubtotal(lines), locale)}
+          {formatBdt(sums?.total ?? calculateCartSubtotalBdt(lines), locale)}
         </strong>
       </p>
       <ButtonLink

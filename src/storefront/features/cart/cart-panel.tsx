@@ -1,20 +1,20 @@
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
+import { Dialog, PANEL_CLOSE_DURATION_MS } from '#storefront/ui/dialog.tsx';
 import {
+  CartErrorState,
   CartLineList,
   CartSkeleton,
   ClearCartButton,
   EmptyCart,
-  FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
 import { type CartLineView, countOrderableUnits, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
-import { showCartPanel, useCart } from './cart-store.ts';
+import { setCartPanelOpen, useCart } from './cart-store.ts';
 
-const closePanel = () => showCartPanel(false);
+const closePanel = () => setCartPanelOpen(false);
 
 const NO_LINES: readonly CartLineView[] = [];
 
@@ -30,7 +30,7 @@ export default function CartPanel() {
       onClose={closePanel}
       title={m.cart()}
       shape="right"
-      closeMs={PANEL_CLOSE_MS}
+      closeMs={PANEL_CLOSE_DURATION_MS}
       footer={
         lines.length > 0 && (
           <div className="space-y-3">
@@ -53,7 +53,7 @@ export default function CartPanel() {
       ) : (
         <>
           {offers.asking}
-          {hasFailed && <FailedCart onRetry={retry} />}
+          {hasFailed && <CartErrorState onRetry={retry} />}
           <CartLineList lines={lines} offers={offers} empty={!hasFailed && <EmptyCart />} />
         </>
       )}

@@ -9,10 +9,14 @@ import {
   type LocalCartItem,
   readLocalCart,
 } from '#domain/local-cart.ts';
-import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
-import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
+import {
+  CART_STORAGE_KEY,
+  readStoredValue,
+  writeStoredValue,
+} from '#storefront/commerce/session/browser-storage.ts';
+import { clearAccountIfSignedOut } from '#storefront/commerce/session/session-sync.ts';
 import { readShopperObject, storeShopperData } from '#storefront/commerce/session/shopper-storage.ts';
-import { trackEvent } from '#storefront/commerce/track.ts';
+import { trackEvent } from '#storefront/commerce/track-event.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -42,23 +46,23 @@ export const useCart = create<CartState>()(() => ({
 }));
 
 /** Changes the cart and stores it in a fixed format: exactly `{user_id, items}`. */
-function update(change: Partial<LocalCart>): void {
+function updateStoredCart(change: Partial<LocalCart>): void {
   useCart.setState(change);
   const { user_id, items } = useCart.getState();
-  const isUnstored = !writeStored(CART_STORAGE_KEY, { user_id, items });
+  const isUnstored = !writeStoredValue(CART_STORAGE_KEY, { user_id, items });
   useCart.setState({ isUnstored: isUnstored && items.length > 0 });
 }
 
-/** Changes the items without an analytics event, unlike `changeLines`. */
-export function changeItems(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+/** Changes the items without an analytics event, unlike `changeItemsTracked`. */
+export function changeItemsUntracked(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const { changes, items } = useCart.getState();
   useCart.setState({ changes: changes + 1 });
-  update({ items: change(items) });
+  updateStoredCart({ items: change(items) });
 }
 
-export function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
+export function changeItemsTracked(change: (items: LocalCartItem[]) => LocalCartItem[]): void {
   const before = useCart.getState().items;
-  changeItems(change);
+  changeItemsUntracked(change);
   trackEvent({ type: 'cart-change', before, after: useCart.getState().items });
 }
 
@@ -66,7 +70,7 @@ export function changeLines(change: (items: LocalCartItem[]) => LocalCartItem[])
 export function addToCart(item: LocalCartItem, stock?: number): CartReduction | undefined {
   getOrCreateUserId();
   const { items, reduction } = addToLocalCart(useCart.getState().items, item, stock);
-  if (reduction?.reason !== 'full-cart') changeLines(() => items);
+  if (reduction?.reason !== 'full-cart') changeItemsTracked(() => items);
   return reduction;
 }
 
@@ -92,15 +96,16 @@ function readReductions(): readonly CartReduction[] {
   return Array.isArray(reductions) ? reductions : [];
 }
 
-export const replaceCartItems = (items: LocalCartItem[]): void => update({ items });
+export const replaceCartItems = (items: LocalCartItem[]): void => updateStoredCart({ items });
 
 export function getOrCreateUserId(): string {
-  if (!useCart.getState().user_id) update({ user_id: createId('guest') });
+  if (!useCart.getState().user_id) updateStoredCart({ user_id: createPrefixedId('guest') });
   return useCart.getState().user_id;
 }
 
-export const showCartPanel = (isPanelOpen: boolean): void => useCart.setState({ isPanelOpen });
-export const showClearDialog = (isClearDialogOpen: boolean): void => useCart.setState({ isClearDialogOpen });
+export const setCartPanelOpen = (isPanelOpen: boolean): void => useCart.setState({ isPanelOpen });
+export const setClearDialogOpen = (isClearDialogOpen: boolean): void =>
+  useCart.setState({ isClearDialogOpen });
 export const openVariantPicker = (pickedLink: HTMLAnchorElement): void =>
   useCart.setState({ pickedLink, isPickerOpen: true });
 export const closeVariantPicker = (): void => useCart.setState({ isPickerOpen: false });
@@ -109,10 +114,10 @@ export const closeCartOverlays = (): void =>
   useCart.setState({ isPanelOpen: false, isClearDialogOpen: false, isPickerOpen: false });
 
 export function loadStoredCart(): void {
-  const { reductions = [], ...cart } = readLocalCart(readStored(CART_STORAGE_KEY)) ?? {};
+  const { reductions = [], ...cart } = readLocalCart(readStoredValue(CART_STORAGE_KEY)) ?? {};
   useCart.setState({ ...cart, reductions: readReductions(), isRead: true });
   if (reductions.length === 0) return;
-  update({});
+  updateStoredCart({});
   reportReductions(reductions);
 }
 
@@ -127,14 +132,14 @@ export function subscribeToStoredCart(): () => void {
   return () => window.removeEventListener('storage', handleStorage);
 }
 
-export const createId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
+export const createPrefixedId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
 
 export function useCartCount(): number {
   return useCart(({ items }) => countUnits(items));
 }
 
-export function openCart(event: MouseEvent<HTMLAnchorElement>): void {
+export function openCartPanelOnClick(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
   event.preventDefault();
-  showCartPanel(true);
+  setCartPanelOpen(true);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
-import { Dialog, PANEL_CLOSE_MS } from '#storefront/ui/dialog.tsx';
-import { showCartPanel, showClearDialog, useCart } from './cart-store.ts';
+import { Dialog, PANEL_CLOSE_DURATION_MS } from '#storefront/ui/dialog.tsx';
+import { setCartPanelOpen, setClearDialogOpen, useCart } from './cart-store.ts';
 import { clearCart } from './edit-cart.ts';
 
-const DIALOG_CLOSE_MS = 200;
+const DIALOG_CLOSE_DURATION_MS = 200;
 
-const AFTER_CLOSE_MS = DIALOG_CLOSE_MS + 50;
+const PANEL_REOPEN_DELAY_MS = DIALOG_CLOSE_DURATION_MS + 50;
 
 export default function ClearCartDialog() {
   const isRequested = useCart((cart) => cart.isClearDialogOpen);
@@ -18,15 +18,15 @@ export default function ClearCartDialog() {
     if (!isRequested) return setIsOpen(false);
     const { isPanelOpen } = useCart.getState();
     setReopensPanel(isPanelOpen);
-    showCartPanel(false);
-    const timer = setTimeout(() => setIsOpen(true), isPanelOpen ? PANEL_CLOSE_MS : 0);
+    setCartPanelOpen(false);
+    const timer = setTimeout(() => setIsOpen(true), isPanelOpen ? PANEL_CLOSE_DURATION_MS : 0);
     return () => clearTimeout(timer);
   }, [isRequested]);
 
   const close = () => {
     setIsOpen(false);
-    showClearDialog(false);
-    if (reopensPanel) setTimeout(() => showCartPanel(true), AFTER_CLOSE_MS);
+    setClearDialogOpen(false);
+    if (reopensPanel) setTimeout(() => setCartPanelOpen(true), PANEL_REOPEN_DELAY_MS);
   };
 
   return (
@@ -34,7 +34,7 @@ export default function ClearCartDialog() {
       isOpen={isOpen}
       onClose={close}
       title={m.cart_clear_title()}
-      closeMs={DIALOG_CLOSE_MS}
+      closeMs={DIALOG_CLOSE_DURATION_MS}
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Button variant="outline" onClick={close}>
@@ -44,7 +44,7 @@ export default function ClearCartDialog() {
             variant="confirm"
             onClick={() => {
               close();
-              setTimeout(clearCart, AFTER_CLOSE_MS);
+              setTimeout(clearCart, PANEL_REOPEN_DELAY_MS);
             }}
           >
             {m.cart_clear()}

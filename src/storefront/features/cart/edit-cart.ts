@@ -5,25 +5,25 @@ import {
   removeOrderedItems,
   setLocalQuantity,
 } from '#domain/local-cart.ts';
-import { changeItems, changeLines, useCart } from './cart-store.ts';
+import { changeItemsTracked, changeItemsUntracked, useCart } from './cart-store.ts';
 
 export const setCartQuantity = (skuId: number, quantity: number, stock?: number): void =>
-  changeLines((items) => setLocalQuantity(items, skuId, quantity, stock));
+  changeItemsTracked((items) => setLocalQuantity(items, skuId, quantity, stock));
 
 export const removeFromCart = (skuId: number): void =>
-  changeLines((items) => items.filter((item) => item.skuId !== skuId));
+  changeItemsTracked((items) => items.filter((item) => item.skuId !== skuId));
 
 /** Returns false if the cart is full. */
 export function restoreCartItem(item: LocalCartItem, position: number): boolean {
   if (useCart.getState().items.length >= MAX_CART_LINES) return false;
-  changeLines((items) => [...items.slice(0, position), item, ...items.slice(position)]);
+  changeItemsTracked((items) => [...items.slice(0, position), item, ...items.slice(position)]);
   return true;
 }
 
-export const clearCart = (): void => changeLines(() => []);
+export const clearCart = (): void => changeItemsTracked(() => []);
 
 export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
-  changeLines((items) =>
+  changeItemsTracked((items) =>
     items.map(({ status, ...item }) => {
       const isExcluded = item.skuId === skuId ? !isIncluded : status === false;
       return isExcluded ? { ...item, status: false } : item;
@@ -32,4 +32,4 @@ export const includeCartItem = (skuId: number, isIncluded: boolean): void =>
 
 /** Removes ordered items. Unlike other removals, this one is not reported to analytics. */
 export const removeOrderedFromCart = (ordered: readonly CartLine[]): void =>
-  changeItems((items) => removeOrderedItems(items, ordered));
+  changeItemsUntracked((items) => removeOrderedItems(items, ordered));

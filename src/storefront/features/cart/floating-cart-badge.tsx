@@ -5,7 +5,7 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ChevronRight, ShoppingBag } from '#storefront/ui/icons.ts';
-import { showCartPanel, useCart } from './cart-store.ts';
+import { setCartPanelOpen, useCart } from './cart-store.ts';
 
 const BADGE_CLASS =
   'cart-bar fixed inset-x-0 z-20 flex min-h-12 items-center gap-2 bg-accent px-4 text-sm font-semibold text-on-accent ' +
@@ -16,7 +16,7 @@ export default function FloatingCartBadge() {
   const { locale } = useLocale();
   const count = countUnits(items);
   return (
-    <button type="button" onClick={() => showCartPanel(true)} className={BADGE_CLASS}>
+    <button type="button" onClick={() => setCartPanelOpen(true)} className={BADGE_CLASS}>
       <span className="sr-only">{m.floating_cart()}: </span>
       <ShoppingBag aria-hidden className="size-5" />
       <span className="lg:[writing-mode:vertical-rl]">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CartReduction, hasAllStockInCart } from '#domain/local-cart.ts';
-import { stockLimit } from '#domain/order/stock.ts';
+import { getStockLimit } from '#domain/order/stock.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -40,7 +40,7 @@ export function addOneUnit(
 ): void {
   // Only live data limits the quantity, because the page may be cached.
   const liveSku = useLiveSkus.getState().known.get(skuId)?.sku;
-  const stock = liveSku && stockLimit(liveSku);
+  const stock = liveSku && getStockLimit(liveSku);
   if (hasAllStockInCart(useCart.getState().items, skuId, stock)) {
     showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
     return;
@@ -51,7 +51,7 @@ export function addOneUnit(
   void showAddedMessage({ name, reduction, locale });
 }
 
-interface Added {
+interface AddedMessageOptions {
   name: string;
   reduction: CartReduction | undefined;
   locale: Locale;
@@ -60,7 +60,7 @@ interface Added {
 const loadProblemTexts = createLazyImport(() => import('./reduction-text.ts'));
 
 /** Shows how much was added, and an error if the browser could not store the cart. Returns the shown text. */
-export async function showAddedMessage({ name, reduction, locale }: Added): Promise<string> {
+export async function showAddedMessage({ name, reduction, locale }: AddedMessageOptions): Promise<string> {
   const { isUnstored } = useCart.getState();
   const texts = reduction || isUnstored ? await loadProblemTexts() : undefined;
   const text = reduction
@@ -74,7 +74,7 @@ export async function showAddedMessage({ name, reduction, locale }: Added): Prom
 }
 
 /** Longer than the animation of `.flying-picture`. */
-const REMOVED_AFTER_MS = 600;
+const FLYING_PICTURE_LIFETIME_MS = 600;
 
 export function flyToCart(from: HTMLElement | null): void {
   const picture = from?.querySelector('img') ?? from;
@@ -91,5 +91,5 @@ export function flyToCart(from: HTMLElement | null): void {
   copy.className = 'flying-picture';
   copy.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px;--x:${x}px;--y:${y}px`;
   document.body.append(copy);
-  setTimeout(() => copy.remove(), REMOVED_AFTER_MS);
+  setTimeout(() => copy.remove(), FLYING_PICTURE_LIFETIME_MS);
 }

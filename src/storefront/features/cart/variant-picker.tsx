@@ -3,9 +3,9 @@ import { createBrowserClient } from '#client/client.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { toAttributeKey } from '#domain/attribute-text.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import { readVariantOptions, type VariantOptions } from '#domain/variant-options.ts';
-import { attributeNoun, nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
+import { getAttributeNoun, listDistinguishingTexts } from '#storefront/commerce/catalogue/attributes.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -17,7 +17,7 @@ import { closeVariantPicker, useCart } from './cart-store.ts';
 import { addOneUnit } from './quick-add.tsx';
 
 /** Maximum number of variants. The product page shows all of them. */
-const MAX_CHOICES = 30;
+const MAX_VARIANT_CHOICES = 30;
 
 /** `link`: the link with `data-choose` on a product card. */
 export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
@@ -41,22 +41,22 @@ export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
   const options = readVariantOptions(skus);
   const add = (sku: Sku) => {
     closeVariantPicker();
-    addOneUnit({ skuId: sku.id, name, price: sellingPrice(sku) }, link.closest('article'), locale);
+    addOneUnit({ skuId: sku.id, name, price: getSellingPrice(sku) }, link.closest('article'), locale);
   };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={closeVariantPicker}
-      title={m.choose_option({ option: findChoiceNoun(options, skus, locale) })}
+      title={m.choose_option({ option: getChoiceNoun(options, skus, locale) })}
     >
       <p className="mb-3 font-medium">{name}</p>
       {product ? (
         <ul className="-mx-1 divide-y divide-line">
-          {skus.slice(0, MAX_CHOICES).map((sku) => (
+          {skus.slice(0, MAX_VARIANT_CHOICES).map((sku) => (
             <li key={sku.id}>
-              <Choice
+              <VariantRow
                 sku={sku}
-                name={nameChoice(sku, options, locale)}
+                name={getChoiceName(sku, options, locale)}
                 productUrl={link.pathname}
                 onAdd={add}
               />
@@ -66,7 +66,7 @@ export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
-      {skus.length > MAX_CHOICES && (
+      {skus.length > MAX_VARIANT_CHOICES && (
         <a href={link.pathname} className="inline-flex min-h-11 items-center font-semibold underline">
           {m.choose_on_page()}
         </a>
@@ -75,7 +75,7 @@ export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
   );
 }
 
-interface ChoiceProps {
+interface VariantRowProps {
   sku: Sku;
   name: string;
   productUrl: string;
@@ -86,7 +86,7 @@ const CHOICE_CLASS =
   'flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-1 py-2 text-left hover:bg-ink-4';
 
 /** Variant in the picker. A sold-out one opens the product page, where shoppers can ask to be notified. */
-function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
+function VariantRow({ sku, name, productUrl, onAdd }: VariantRowProps) {
   if (!isAvailable(sku)) {
     return (
       <a href={`${productUrl}?sku=${sku.id}`} className={`${CHOICE_CLASS} text-muted`}>
@@ -106,18 +106,18 @@ function Choice({ sku, name, productUrl, onAdd }: ChoiceProps) {
   );
 }
 
-function findChoiceNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
+function getChoiceNoun({ options, variants }: VariantOptions, skus: readonly Sku[], locale: Locale): string {
   const [option, ...others] = options;
   if (!option || others.length > 0 || variants.some(({ label }) => label !== undefined))
     return m.attribute_any_option();
   const attributes = skus.flatMap((sku) => sku.attributes);
   const attribute = attributes.find(({ key }) => toAttributeKey(key) === option.key);
-  return attributeNoun(attribute ?? { key: option.name }, locale);
+  return getAttributeNoun(attribute ?? { key: option.name }, locale);
 }
 
-function nameChoice(sku: Sku, { options, variants }: VariantOptions, locale: Locale): string {
+function getChoiceName(sku: Sku, { options, variants }: VariantOptions, locale: Locale): string {
   const keys = new Set(options.map(({ key }) => key));
   const chosen = sku.attributes.filter(({ key }) => keys.has(toAttributeKey(key)));
   const label = variants.find(({ id }) => id === sku.id)?.label ?? '';
-  return nameVariant(chosen, label, locale).join(' · ') || m.product_value_missing();
+  return listDistinguishingTexts(chosen, label, locale).join(' · ') || m.product_value_missing();
 }

@@ -6,13 +6,13 @@ import {
   CODE_LIFETIME_MINUTES,
   MAX_TYPED_CODE_LENGTH,
   RESEND_DELAY_SECONDS,
-  readCode,
+  readOneTimeCode,
 } from '#domain/account/one-time-code.ts';
 import { removeSentCode, useSentCode } from '#storefront/commerce/session/sent-code.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -29,7 +29,8 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   const [code, setCode] = useState('');
   const confirm = () =>
     runStep('confirming', async () => {
-      if (!readCode(code)) throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
+      if (!readOneTimeCode(code))
+        throw new ApiError(422, { codes: { code: ['wrong-code'] }, error: { code: [] } });
       const { phoneProof } = await createBrowserClient(orderEndpoints).call('confirmCashCode', {
         body: { phone, code },
       });
@@ -116,7 +117,7 @@ function useCashCode(phone: string, locale: 'en' | 'bn') {
       else removeSentCode();
     } catch (error) {
       const isWrongCode = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
-      const texts = isWrongCode ? [m.field_wrong_code()] : refusalTexts(error, locale);
+      const texts = isWrongCode ? [m.field_wrong_code()] : listRefusalTexts(error, locale);
       setProblem(texts.join(' '));
       for (const text of texts) showToast(text, 'error');
     } finally {

@@ -13,8 +13,8 @@ import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
-import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 export function CheckoutStep(props: { number: number; title: string; children: ReactNode }) {
   const { number, title, children } = props;
@@ -150,7 +150,7 @@ export function usePaymentUnavailableText(
 }
 
 /** Returns the fulfilment method if a part of the order is paid in cash, otherwise `undefined`. */
-export const cashFulfilmentMethod = (
+export const findCashFulfilmentMethod = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: FulfilmentMethod,
 ): FulfilmentMethod | undefined => (selected?.method === 'COD' && payOnline !== 0 ? fulfilment : undefined);

@@ -6,10 +6,10 @@ import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-o
 import type { PickupStore } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
-import { CheckoutStep, cashFulfilmentMethod, DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
-import type { CheckoutFields } from './checkout-draft.ts';
+import { CheckoutStep, DeliveryChoice, findCashFulfilmentMethod, StoreChoice } from './checkout-choices.tsx';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 /** Ids of elements to scroll to when a button of the form without scripts reloads the page. */
 export const DELIVERY_ID = 'delivery';
@@ -79,7 +79,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderSummary {...{ items, leftOut, fulfilment, onRefresh, renderQuantity }} state={totals} />
         {button}
         <div className="mt-5">
-          <TrustLine cash={cashFulfilmentMethod(options, fulfilment)} />
+          <TrustLine cash={findCashFulfilmentMethod(options, fulfilment)} />
         </div>
       </aside>
     </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listDeliveryTerms, toOrderBody } from './checkout-item.ts';
+import { toDeliveryTerms, toOrderBody } from './checkout-item.ts';
 import { EMPTY_CHECKOUT_VALUES } from './checkout-values.ts';
 
 const form = {
@@ -76,12 +76,12 @@ test('the delivery charge of the zone is sent, and none for pickup', () => {
     { ...charge, id: 3, type: 'inside_dhaka' as const },
     { ...charge, id: 4, type: 'outside_dhaka' as const },
   ];
-  expect(listDeliveryTerms({ deliveryType: 'outside_dhaka' }, baseCharges)).toEqual({
+  expect(toDeliveryTerms({ deliveryType: 'outside_dhaka' }, baseCharges)).toEqual({
     deliveryType: 'outside_dhaka',
     deliveryChargeId: 4,
   });
-  expect(listDeliveryTerms({ deliveryType: 'inside_dhaka' }, [])).toEqual({ deliveryType: 'inside_dhaka' });
-  expect(listDeliveryTerms({ deliveryType: null }, baseCharges)).toEqual({});
+  expect(toDeliveryTerms({ deliveryType: 'inside_dhaka' }, [])).toEqual({ deliveryType: 'inside_dhaka' });
+  expect(toDeliveryTerms({ deliveryType: null }, baseCharges)).toEqual({});
 });
 
 test('pickup has a store and no previously typed address', () => {

@@ -84,7 +84,7 @@ export function toOrderBody(choices: OrderChoices) {
   const { savesAddress = false, customerId, emi, saved } = choices;
   const place =
     form.fulfilment === 'home'
-      ? { ...toAddressFields(form, countryId), ...(saved && toSavedDetails(saved)) }
+      ? { ...toAddressFields(form, countryId), ...(saved && toSavedAddressDetails(saved)) }
       : undefined;
   const contact = { name: form.name.trim(), phone: form.phone, email: form.email.trim() || null };
   return {
@@ -129,7 +129,7 @@ const toAddressFields = (
   postalCode: postalCode.trim() || null,
 });
 
-const toSavedDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
+const toSavedAddressDetails = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
   thanaId: thana ? thanaId : null,
   postalCode,
   lat,
@@ -179,16 +179,16 @@ const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefin
  * Returns the displayed total, type and delivery charge. The server refuses the order if they have changed. Empty while
  * the total is recalculated.
  */
-export const listDisplayedTerms = (
+export const toDisplayedTerms = (
   { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,
   baseCharges: readonly BaseCharge[],
 ) =>
   preview && !isUpdating
-    ? { total: preview.orderData.grandTotal, type: preview.type, ...listDeliveryTerms(preview, baseCharges) }
+    ? { total: preview.orderData.grandTotal, type: preview.type, ...toDeliveryTerms(preview, baseCharges) }
     : {};
 
 /** Returns the delivery charge that was displayed; empty for pickup, and while the area is unknown. */
-export function listDeliveryTerms(
+export function toDeliveryTerms(
   { deliveryType }: Pick<OrderPreview, 'deliveryType'>,
   baseCharges: readonly BaseCharge[],
 ) {

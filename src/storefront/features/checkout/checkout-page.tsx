@@ -15,9 +15,8 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useRequiredAdvance } from './cash-code-form.tsx';
 import { type DeliveryChoiceProps, usePaymentUnavailableText } from './checkout-choices.tsx';
-import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { type CheckoutItem, listDisplayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
+import { type CheckoutItem, toDisplayedTerms, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { type CheckoutField, type CheckoutValues, splitServerErrors } from './checkout-values.ts';
 import {
   findSelectedAddress,
@@ -30,7 +29,8 @@ import { MoreAddressFields } from './more-address-fields.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { listFailureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
+import { removeGuestForm, useCheckoutForm } from './use-checkout-form.ts';
+import { type PlaceOrderCallbacks, useOrderButton, usePlaceOrder } from './use-place-order.ts';
 import { withFulfilmentMethod } from './with-fulfilment-method.ts';
 import { withoutContact } from './without-contact.ts';
 
@@ -45,7 +45,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   sessionId: string | undefined;
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
-  onAlreadyPlaced: PlaceOrderOutcomes['onAlreadyPlaced'];
+  onAlreadyPlaced: PlaceOrderCallbacks['onAlreadyPlaced'];
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
@@ -233,7 +233,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   };
 }
 
-interface SendingContext {
+interface SubmissionContext {
   order: ReturnType<typeof useOrderOnPage>;
   form: RefObject<HTMLFormElement | null>;
   decisions: RefObject<HTMLElement | null>;
@@ -241,7 +241,7 @@ interface SendingContext {
 
 function useOrderSubmission(
   { baseCharges, isFromCart, onPlaced, onAlreadyPlaced }: CheckoutPageProps,
-  { order, form, decisions }: SendingContext,
+  { order, form, decisions }: SubmissionContext,
 ) {
   const { state, plan, coupon, requiredAdvance, options, body, totals, refresh } = order;
   const { preview } = totals;
@@ -260,7 +260,7 @@ function useOrderSubmission(
     setOtherErrors(otherTexts);
     const firstField = Object.keys(errors)[0] as CheckoutField | undefined;
     if (firstField) focusField(form.current, firstField);
-    else if (couponError) focusCoupon(form.current);
+    else if (couponError) focusCouponField(form.current);
     for (const text of listFailureToasts(failed)) showToast(text, 'error');
   };
   const orderPlacement = usePlaceOrder({
@@ -284,7 +284,7 @@ function useOrderSubmission(
         ...body,
         // The id of a coupon that the shop has refused is replaced by `null`.
         ...(coupon.refused && { offerId: null }),
-        ...listDisplayedTerms(totals, baseCharges),
+        ...toDisplayedTerms(totals, baseCharges),
         products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,
@@ -298,7 +298,7 @@ function useOrderSubmission(
       const isReady = isValid && !coupon.applyTyped();
       if (isValid && !isReady) {
         showToast(m.coupon_applied_now());
-        focusCoupon(form.current);
+        focusCouponField(form.current);
       }
       if (isReady) setOtherErrors([]);
       return isReady;
@@ -308,7 +308,7 @@ function useOrderSubmission(
   return { orderPlacement, button, otherErrors };
 }
 
-function focusCoupon(form: HTMLFormElement | null): void {
+function focusCouponField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-coupon]')?.focus();
 }
 

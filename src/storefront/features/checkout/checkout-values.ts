@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/contact.ts';
 import { normalizeLine, normalizeName } from '#domain/normalize-input.ts';
 import { DEFAULT_FULFILMENT_METHOD, type FulfilmentMethod } from '#domain/order/delivery.ts';
-import { isName, isStreet } from '#domain/order/order-input.ts';
+import { isPersonName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
@@ -44,15 +44,15 @@ export const EMPTY_CHECKOUT_VALUES: CheckoutValues = {
 /** Fields in page order, so that the first invalid field gets the focus. */
 export const FIELD_ORDER = Object.keys(EMPTY_CHECKOUT_VALUES) as readonly CheckoutField[];
 
-interface Rule {
+interface FieldRule {
   isAccepted: (form: CheckoutValues) => boolean;
   text: () => string;
 }
 
 const isPickup = ({ fulfilment }: CheckoutValues) => fulfilment === 'shop';
 
-const RULES: { [Field in CheckoutField]?: Rule } = {
-  name: { isAccepted: ({ name }) => isName(normalizeName(name)), text: m.error_name },
+const FIELD_RULES: { [Field in CheckoutField]?: FieldRule } = {
+  name: { isAccepted: ({ name }) => isPersonName(normalizeName(name)), text: m.error_name },
   phone: { isAccepted: ({ phone }) => parsePhone(phone) !== undefined, text: m.error_phone },
   email: {
     isAccepted: ({ email }) => email.trim() === '' || parseEmail(email) !== undefined,
@@ -68,9 +68,9 @@ const RULES: { [Field in CheckoutField]?: Rule } = {
 };
 
 export const findInvalidFields = (form: CheckoutValues): CheckoutField[] =>
-  FIELD_ORDER.filter((field) => RULES[field]?.isAccepted(form) === false);
+  FIELD_ORDER.filter((field) => FIELD_RULES[field]?.isAccepted(form) === false);
 
-export const errorText = (field: CheckoutField): string => RULES[field]?.text() ?? '';
+export const fieldErrorText = (field: CheckoutField): string => FIELD_RULES[field]?.text() ?? '';
 
 const FORM_FIELDS_BY_BODY_FIELD: Record<string, CheckoutField> = {
   shippingName: 'name',

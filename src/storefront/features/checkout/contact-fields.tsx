@@ -1,9 +1,9 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { runAfterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/run-after-tap.ts';
 import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFields } from './checkout-draft.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 export function ContactFields({
   state: { form, errors, changeFields, validateField },

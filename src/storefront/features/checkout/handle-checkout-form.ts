@@ -1,15 +1,20 @@
 import { createIdempotencyKey } from '#client/client.ts';
 import { getFirstValue, type PostedForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
+import {
+  type CheckoutShopper,
+  createGuestForm,
+  loadCheckoutForm,
+  readRequestedExtra,
+} from './load-checkout-form.ts';
 import { readNoScriptForm } from './no-script-form.ts';
 import {
   acceptAvailableQuantities,
   type CheckoutTerms,
-  loadOrderView,
+  loadNoScriptCheckout,
   type NoScriptForm,
 } from './no-script-order.ts';
-import { type CheckoutShopper, loadCheckoutForm, readRequestedExtra, removeCustomer } from './open-order.ts';
-import { placeNoScriptOrder, saveCouponCookie, showRefusedOrder } from './place-no-script-order.ts';
+import { createRefusedOrderResponse, placeNoScriptOrder, saveCouponCookie } from './place-no-script-order.ts';
 
 /** Handles a posted form. Its field `part` contains the value of the pressed button. */
 export async function handleCheckoutForm(
@@ -21,17 +26,20 @@ export async function handleCheckoutForm(
   const posted = readNoScriptForm(form, terms, { addresses, extra: readRequestedExtra(ctx) });
   const part = getFirstValue(form, 'part');
   const loadView = async (order: NoScriptForm) => {
-    const view = await loadOrderView(ctx, terms, order);
+    const view = await loadNoScriptCheckout(ctx, terms, order);
     saveCouponCookie(ctx, view);
     return view;
   };
-  if (part === 'guest') return loadView(removeCustomer(posted));
+  if (part === 'guest') return loadView(createGuestForm(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
     if (!customer)
-      return showRefusedOrder(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+      return createRefusedOrderResponse(ctx, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
     // The posted form contains details of another customer. The response is a new form without them.
     const newOrder = await loadCheckoutForm(ctx, shopper, '', posted);
-    return showRefusedOrder(ctx, terms, newOrder, { failure: { kind: 'other-account' }, errors: {} });
+    return createRefusedOrderResponse(ctx, terms, newOrder, {
+      failure: { kind: 'other-account' },
+      errors: {},
+    });
   }
   const customerOrder = { ...posted, customerId: customer?.id };
   switch (part) {

@@ -12,22 +12,22 @@ import { createBrowserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { MAX_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_SAVED_ADDRESSES } from '#domain/account/customer.ts';
 import { parseEmail } from '#domain/contact.ts';
 import {
-  confirmAccount,
   notifySessionChange,
+  setSignedInAccount,
   useIsSignedIn,
   useSignedInAccountId,
-} from '#storefront/commerce/session/follow-session.ts';
-import { addressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
+} from '#storefront/commerce/session/session-sync.ts';
+import { formatAddressLine, localizedField, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
-import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import type { CheckoutFields, CheckoutFormState } from './use-checkout-form.ts';
 
 export interface KnownCustomer {
   customer: Customer;
@@ -59,12 +59,12 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
       const client = createBrowserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
-        client.list('addresses', { query: { limit: MAX_ADDRESSES } }),
+        client.list('addresses', { query: { limit: MAX_SAVED_ADDRESSES } }),
       ]);
       if (isCancelled) return;
       latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
-      confirmAccount(customer.id);
+      setSignedInAccount(customer.id);
       latest.current.state.openAccount(customer.id, toCustomerFormValues({ customer, addresses }));
     };
     load().catch((error) => {
@@ -86,7 +86,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
  * block the order although the field is optional.
  */
 export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
-  const defaultAddress = addresses.find(isComplete);
+  const defaultAddress = addresses.find(isCompleteAddress);
   const { firstName, lastName, phone, email } = customer;
   return {
     name: `${firstName} ${lastName}`.trim(),
@@ -97,7 +97,7 @@ export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Pa
 }
 
 /** Whether the address is complete. A removed district or area makes it incomplete. */
-const isComplete = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
+const isCompleteAddress = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const toContactFields = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
@@ -126,7 +126,7 @@ export const findSelectedAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutValues,
 ): SavedAddress | undefined =>
-  addresses.find((address) => isComplete(address) && hasSamePlace(address, form));
+  addresses.find((address) => isCompleteAddress(address) && hasSamePlace(address, form));
 
 /**
  * Fills in the selected address. If it is newly selected (`id` differs from `before`), also sets name, phone number
@@ -137,7 +137,7 @@ export function fillAddress(
   addresses: readonly SavedAddress[],
   { id, before }: { id: string | undefined; before: string | undefined },
 ): CheckoutValues {
-  const selected = addresses.find((address) => isComplete(address) && String(address.id) === id);
+  const selected = addresses.find((address) => isCompleteAddress(address) && String(address.id) === id);
   if (!selected) return form;
   return { ...form, ...toPlaceFields(selected), ...(id !== before && toContactFields(selected)) };
 }
@@ -174,8 +174,8 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               name="address"
               value={address.id}
               label={toContactFields(address).name}
-              hint={isComplete(address) ? toAddressLine(address, locale) : m.address_outdated()}
-              disabled={!isComplete(address)}
+              hint={isCompleteAddress(address) ? toAddressLine(address, locale) : m.address_outdated()}
+              disabled={!isCompleteAddress(address)}
               checked={selected?.id === address.id}
               onChange={changeFields && (() => choose(address))}
             />
@@ -192,7 +192,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
       {(selected === undefined || !changeFields) && (
         <div className="group-has-[[name=address]:checked:not([value=other])]/address:hidden">
           {children}
-          {addresses.length >= MAX_ADDRESSES ? (
+          {addresses.length >= MAX_SAVED_ADDRESSES ? (
             <p className="mt-3 text-sm text-muted">{m.address_too_many()}</p>
           ) : (
             <label className="mt-3 flex min-h-11 items-center gap-3">
@@ -225,11 +225,11 @@ export function SavedAddressChoice({
 function toAddressLine(address: SavedAddress, locale: 'en' | 'bn'): string {
   const { street, thana, area, city, postalCode, phone } = address;
   const places = [thana, area, city].map((place) => place && localizedField(place, 'name', locale));
-  return `${addressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
+  return `${formatAddressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }
 
 /** Moves the focus to an element that replaced the focused element. */
-const focusOnce = (element: HTMLElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export function InlineSignIn({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -243,14 +243,14 @@ export function InlineSignIn({ children }: { children: ReactNode }) {
   // The focus moves to the notice, so that the filled-in fields follow in the tab order.
   if (isSignedIn) {
     return (
-      <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
+      <p ref={focusOnMount} tabIndex={-1} className="mt-2 text-sm text-muted">
         {m.checkout_signed_in()}
       </p>
     );
   }
   return isOpen ? (
     <section
-      ref={focusOnce}
+      ref={focusOnMount}
       tabIndex={-1}
       aria-label={m.checkout_sign_in()}
       className="mt-4 max-w-md rounded-panel border border-line bg-surface p-4 md:p-6"
@@ -264,7 +264,7 @@ export function InlineSignIn({ children }: { children: ReactNode }) {
     <p className="mt-2 text-sm text-muted">
       {m.checkout_have_account()}{' '}
       <button
-        ref={isOpen === false ? focusOnce : undefined}
+        ref={isOpen === false ? focusOnMount : undefined}
         type="button"
         onClick={() => setIsOpen(true)}
         className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useId, useState } from 'react';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { productPath } from '#domain/shop-path.ts';
-import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
+import { listDistinguishingTexts } from '#storefront/commerce/catalogue/attributes.ts';
 import { shortageText } from '#storefront/commerce/catalogue/shortage-text.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -46,7 +46,7 @@ export function LineDecisions(props: LineDecisionsProps) {
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{item.title}</p>
               <p className="text-sm text-muted">
-                {nameVariant(item.attributes, item.label, locale).join(' · ')}
+                {listDistinguishingTexts(item.attributes, item.label, locale).join(' · ')}
               </p>
               <p className="text-sm font-medium text-danger">{shortageText(item, locale)}</p>
             </div>
@@ -56,17 +56,17 @@ export function LineDecisions(props: LineDecisionsProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {!isAllUnavailable && (
           <Button {...agree} className="max-sm:w-full">
-            {agreeText(undecided, locale)}
+            {agreeButtonText(undecided, locale)}
           </Button>
         )}
-        <ChangeOrder isFromCart={isFromCart} first={first} className="max-sm:w-full" />
+        <ChangeOrderLink isFromCart={isFromCart} first={first} className="max-sm:w-full" />
       </div>
       {keepsLines && <p className="mt-3 text-sm">{m.decide_keeps()}</p>}
     </section>
   );
 }
 
-interface ChangeOrderProps
+interface ChangeOrderLinkProps
   extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
     OrderSource {}
 
@@ -76,7 +76,7 @@ export interface OrderSource {
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 
-export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderProps) {
+export function ChangeOrderLink({ isFromCart, first, ...buttonProps }: ChangeOrderLinkProps) {
   const { localePath } = useLocale();
   const buyNowSlug = isFromCart ? undefined : first?.slug;
   return (
@@ -90,7 +90,7 @@ export function ChangeOrder({ isFromCart, first, ...buttonProps }: ChangeOrderPr
   );
 }
 
-function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
+function agreeButtonText(undecided: readonly CheckoutItem[], locale: Locale): string {
   const available = undecided.filter(({ orderable }) => orderable > 0);
   if (available.length === 0) return undecided.length === 1 ? m.decide_without() : m.decide_without_all();
   const [{ orderable: count } = { orderable: 0 }] = available;

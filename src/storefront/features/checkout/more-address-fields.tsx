@@ -1,7 +1,7 @@
 import type { Thana } from '#contract/shop.ts';
 import { type PlaceDetails, UnionAndPostcode } from '#storefront/commerce/places/union-and-postcode.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import type { CheckoutFields } from './checkout-draft.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 interface MoreAddressFieldsProps {
   state: Pick<CheckoutFields, 'errors' | 'changeFields'> & {

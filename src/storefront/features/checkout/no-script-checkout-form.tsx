@@ -9,23 +9,23 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import { usePaymentUnavailableText } from './checkout-choices.tsx';
-import type { CheckoutFields } from './checkout-draft.ts';
 import { CheckoutForm, SUMMARY_ID } from './checkout-form.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import {
-  FORM_ID,
-  HiddenFields,
-  KnownAddress,
+  createReloadButtonProps,
+  HiddenOrderFields,
+  NO_SCRIPT_FORM_ID,
+  NoScriptAddressFields,
   NoScriptCashCode,
   NoScriptCoupon,
-  Quantity,
-  reloadButtonProps,
+  QuantityField,
 } from './no-script-fields.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
-interface NoScriptCheckoutProps {
+interface NoScriptCheckoutFormProps {
   terms: CheckoutTerms;
   view: NoScriptCheckout;
   addresses: readonly SavedAddress[];
@@ -36,7 +36,7 @@ interface NoScriptCheckoutProps {
 }
 
 /** Checkout form that works without scripts: areas and totals are loaded with the next page. */
-export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
+export function NoScriptCheckoutForm(props: NoScriptCheckoutFormProps) {
   const { terms, view, addresses, isSignedIn, signInHref, isBelowTitle } = props;
   const { items, posted, preview, options, failure, otherErrors } = view;
   const { locale } = useLocale();
@@ -54,7 +54,7 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         isPlacing={false}
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
         phone={posted.form.phone}
-        signIn={<SignInAgain href={signInHref} />}
+        signIn={<SignInAgainButtons href={signInHref} />}
       />
       {posted.isQuantityChanged && (
         <div className="mt-4">
@@ -68,24 +68,29 @@ export function NoScriptCheckoutForm(props: NoScriptCheckoutProps) {
         undecided={undecided}
         isAllUnavailable={ordered.length === 0}
         isFromCart={posted.isFromCart}
-        agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
+        agree={{ type: 'submit', name: 'part', value: 'agree', form: NO_SCRIPT_FORM_ID }}
       />
       {!isSignedIn && failure?.kind !== 'signed-out' && <SignInLink href={signInHref} />}
       <CheckoutForm
         {...terms}
-        form={{ id: FORM_ID, method: 'post', hidden: ordered.length === 0 }}
-        hidden={<HiddenFields {...{ view, addresses, isSignedIn }} />}
+        form={{ id: NO_SCRIPT_FORM_ID, method: 'post', hidden: ordered.length === 0 }}
+        hidden={<HiddenOrderFields {...{ view, addresses, isSignedIn }} />}
         state={state}
         totals={{ preview, isUpdating: false, hasFailed: preview === undefined }}
         items={ordered}
         leftOut={[]}
-        renderQuantity={(item) => <Quantity item={item} wanted={items} />}
+        renderQuantity={(item) => <QuantityField item={item} wanted={items} />}
         options={options}
-        address={<KnownAddress {...props} state={state} />}
+        address={<NoScriptAddressFields {...props} state={state} />}
         coupon={<NoScriptCoupon view={view} />}
         button={
           <>
-            <Button {...reloadButtonProps(SUMMARY_ID)} variant="outline" size="sm" className="mt-4 w-full">
+            <Button
+              {...createReloadButtonProps(SUMMARY_ID)}
+              variant="outline"
+              size="sm"
+              className="mt-4 w-full"
+            >
               {m.no_script_update_total()}
             </Button>
             {isPlaced ? (
@@ -123,20 +128,22 @@ function SignInLink({ href }: { href: string }) {
 }
 
 /** Buttons after the session has ended. The link opens a new tab, so that the typed values stay in this one. */
-function SignInAgain({ href }: { href: string }) {
+function SignInAgainButtons({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={href} target="_blank" variant="outline" size="sm">
         {m.order_sign_in_new_tab()}
       </ButtonLink>
-      <Button type="submit" form={FORM_ID} name="part" value="guest" variant="ghost" size="sm">
+      <Button type="submit" form={NO_SCRIPT_FORM_ID} name="part" value="guest" variant="ghost" size="sm">
         {m.order_without_account()}
       </Button>
     </div>
   );
 }
 
-function NothingToOrder(props: Pick<NoScriptCheckoutProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>) {
+function NothingToOrder(
+  props: Pick<NoScriptCheckoutFormProps, 'isSignedIn' | 'signInHref' | 'isBelowTitle'>,
+) {
   const { isSignedIn, signInHref, isBelowTitle } = props;
   const { localePath } = useLocale();
   return (

@@ -10,19 +10,19 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFields } from './checkout-draft.ts';
 import { DELIVERY_ID } from './checkout-form.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, EMPTY_ADDRESS_VALUES, findSelectedAddress } from './known-customer.tsx';
 import { MoreAddressFields } from './more-address-fields.tsx';
 import { toCustomerFieldName } from './no-script-form.ts';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
-export const FORM_ID = 'no-script-checkout';
+export const NO_SCRIPT_FORM_ID = 'no-script-checkout';
 const COUPON_ID = 'coupon';
 
 /** Returns the properties of a button that reloads the page with the typed values, and scrolls to the element. */
-export const reloadButtonProps = (elementId = '') =>
+export const createReloadButtonProps = (elementId = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${elementId}` }) as const;
 
 interface ViewProps {
@@ -34,7 +34,9 @@ type HiddenField = readonly [name: string, value: string | number | undefined];
 /**
  * Hidden fields with the displayed values. The server compares them with the current ones before it places the order.
  */
-export function HiddenFields(props: Pick<KnownAddressProps, 'view' | 'addresses' | 'isSignedIn'>) {
+export function HiddenOrderFields(
+  props: Pick<NoScriptAddressFieldsProps, 'view' | 'addresses' | 'isSignedIn'>,
+) {
   const { view, addresses, isSignedIn } = props;
   const { posted, items, preview, coupon, options } = view;
   const { ordered } = planOrder(items, new Set());
@@ -82,23 +84,23 @@ export function NoScriptCashCode({ view: { posted, errors } }: ViewProps) {
         label={m.account_code()}
         hint={errors.cashCode ? undefined : m.cash_code_sent({ phone, minutes })}
         error={errors.cashCode}
-        form={FORM_ID}
+        form={NO_SCRIPT_FORM_ID}
         name="cashCode"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={FIELD_LENGTHS.phone.max}
       />
-      <Button type="submit" form={FORM_ID} name="part" value="place">
+      <Button type="submit" form={NO_SCRIPT_FORM_ID} name="part" value="place">
         {m.cash_code_confirm()}
       </Button>
-      <Button type="submit" form={FORM_ID} name="part" value="resend" variant="outline">
+      <Button type="submit" form={NO_SCRIPT_FORM_ID} name="part" value="resend" variant="outline">
         {m.account_send_again()}
       </Button>
     </div>
   );
 }
 
-interface KnownAddressProps extends ViewProps {
+interface NoScriptAddressFieldsProps extends ViewProps {
   terms: CheckoutTerms;
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
@@ -106,7 +108,13 @@ interface KnownAddressProps extends ViewProps {
 }
 
 /** The fields for another address are blank while a saved address is selected. */
-export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
+export function NoScriptAddressFields({
+  terms: { cities },
+  view,
+  addresses,
+  isSignedIn,
+  state,
+}: NoScriptAddressFieldsProps) {
   const isSaved = isSignedIn && findSelectedAddress(addresses, state.form) !== undefined;
   const shownState = isSaved ? { ...state, form: EMPTY_ADDRESS_VALUES } : state;
   const fields = (
@@ -116,7 +124,11 @@ export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, s
         cities={cities}
         initialAreas={isSaved ? [] : view.areas}
         afterDistrict={
-          <Button {...reloadButtonProps(DELIVERY_ID)} variant="outline" className="self-end max-sm:w-full">
+          <Button
+            {...createReloadButtonProps(DELIVERY_ID)}
+            variant="outline"
+            className="self-end max-sm:w-full"
+          >
             {m.no_script_show_areas()}
           </Button>
         }
@@ -148,7 +160,7 @@ export function NoScriptCoupon({ view: { posted, coupon, errors } }: ViewProps) 
         spellCheck={false}
         required={false}
       />
-      <Button {...reloadButtonProps(COUPON_ID)} variant="outline" size="sm" className="mt-2">
+      <Button {...createReloadButtonProps(COUPON_ID)} variant="outline" size="sm" className="mt-2">
         {m.coupon_apply()}
       </Button>
     </div>
@@ -156,7 +168,7 @@ export function NoScriptCoupon({ view: { posted, coupon, errors } }: ViewProps) 
 }
 
 /** Field with the requested quantity, even if fewer units are available. */
-export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
+export function QuantityField({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
   const { quantity } = wanted.find(({ skuId }) => skuId === item.skuId) ?? item;
   return (
     <label className="mt-2 flex w-fit items-center gap-3">

@@ -27,7 +27,7 @@ export const createNoScriptForm = (
   cashCode: '',
 });
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,64}$/;
 
 /** Reads a posted form. Without the field `tenure`, `extra` from the URL says whether instalments are requested. */
 export function readNoScriptForm(
@@ -46,9 +46,9 @@ export function readNoScriptForm(
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const formWithAddress = fillAddress(typed, addresses, { id: address, before: addressBefore });
   return {
-    key: IDEMPOTENCY_KEY.test(key) ? key : createIdempotencyKey(),
+    key: IDEMPOTENCY_KEY_PATTERN.test(key) ? key : createIdempotencyKey(),
     form: formWithAddress,
-    ...readLines(form, values),
+    ...readPostedLines(form, values),
     isFromCart: values.cart === 'yes',
     selected: readPostedPayment(values, gateways),
     coupon: coupon.trim(),
@@ -75,7 +75,7 @@ function readCustomerId(form: PostedForm): number | undefined {
   return readRowId(ids.find((id) => id !== undefined) ?? '');
 }
 
-function readLines(
+function readPostedLines(
   form: PostedForm,
   values: Readonly<Record<string, string>>,
 ): Pick<NoScriptForm, 'lines' | 'isQuantityChanged'> {

@@ -8,16 +8,16 @@ import { planOrder } from '#domain/order/order-plan.ts';
 import type { OrderType } from '#domain/order/stock.ts';
 import type { CheckoutExtra } from '#domain/payments/checkout-extra.ts';
 import { type SelectedPayment, selectPayment } from '#domain/payments/select-payment.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import {
-  type CouponVerdict,
+  type CouponStatus,
   deriveCouponStatus,
   isCouponRetained,
-} from '#storefront/commerce/offers/coupon-verdict.ts';
+} from '#storefront/commerce/offers/coupon-status.ts';
 import type { PaymentOptions } from '#storefront/commerce/payments/use-payment-options.ts';
 import { listPickupStores } from '#storefront/commerce/places/pickup-store.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { couponRefusalText, refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { formatCouponRefusal, listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { type CheckoutItem, type OrderChoices, toCheckoutItem, toOrderBody } from './checkout-item.ts';
@@ -25,9 +25,9 @@ import type { CheckoutErrors, CheckoutValues } from './checkout-values.ts';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 import { withoutContact } from './without-contact.ts';
 
-export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
+export type CheckoutTerms = Awaited<ReturnType<typeof loadCheckoutTerms>>;
 
-export async function loadTerms(request: RequestContext) {
+export async function loadCheckoutTerms(request: RequestContext) {
   const { client, shop } = request;
   const [countries, cities, gateways, baseCharges, stores] = await Promise.all([
     client.list('countries'),
@@ -95,7 +95,7 @@ export interface NoScriptCheckout {
   otherErrors: string[];
 }
 
-export async function loadOrderView(
+export async function loadNoScriptCheckout(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: NoScriptForm,
@@ -113,7 +113,7 @@ export async function loadOrderView(
   const currentOrder = { ...posted, form: dropUnknownPlaces(form, { areas, thanas }) };
   const items = toCheckoutItems(lines, products, locale);
   const fetchPreview = ({ selected, emi, offerId }: Pick<OrderChoices, 'selected' | 'emi' | 'offerId'>) => {
-    const body = toOrderInput(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
+    const body = toNoScriptOrderBody(ctx, terms, { ...currentOrder, selected }, { items, offerId, emi });
     return withFallback(ctx, client.call('previewOrder', { body: withoutContact(body) }));
   };
   const loadPreview = async (offer: CouponResponse['offer'] | undefined) => {
@@ -175,10 +175,10 @@ export const withoutCoupon = (posted: NoScriptForm): NoScriptForm => ({
   applied: undefined,
 });
 
-function couponErrorText(verdict: CouponVerdict, locale: RequestContext['locale']): string | undefined {
-  if (verdict.kind === 'rejected-code') return couponRefusalText(verdict.refusal, locale);
+function couponErrorText(verdict: CouponStatus, locale: RequestContext['locale']): string | undefined {
+  if (verdict.kind === 'rejected-code') return formatCouponRefusal(verdict.refusal, locale);
   if (verdict.kind !== 'removed') return undefined;
-  return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
+  return m.coupon_removed({ code: verdict.code, reason: formatCouponRefusal(verdict.refusal, locale) });
 }
 
 export async function acceptAvailableQuantities(
@@ -186,7 +186,7 @@ export async function acceptAvailableQuantities(
   terms: CheckoutTerms,
   posted: NoScriptForm,
 ) {
-  const { items } = await loadOrderView(ctx, terms, posted);
+  const { items } = await loadNoScriptCheckout(ctx, terms, posted);
   return { ...posted, lines: planOrder(items, new Set()).ordered };
 }
 
@@ -218,7 +218,7 @@ export function toCheckoutItems(
   return lines.map((item) => {
     const product = products.find(({ skus }) => skus.some(({ id }) => id === item.skuId));
     const sku = product?.skus.find(({ id }) => id === item.skuId);
-    const unitPrice = item.price ?? (sku ? sellingPrice(sku) : 0);
+    const unitPrice = item.price ?? (sku ? getSellingPrice(sku) : 0);
     return toCheckoutItem({ item, product, sku, unitPrice, orderable: item.quantity, problem: null }, locale);
   });
 }
@@ -232,7 +232,7 @@ const withLineProblems = (
     return line ? { ...item, orderable: line.orderable, problem: line.problem } : item;
   });
 
-export const toOrderInput = (
+export const toNoScriptOrderBody = (
   { locale: language }: RequestContext,
   terms: CheckoutTerms,
   posted: NoScriptForm,
@@ -250,6 +250,6 @@ async function checkCoupon(
     return { response: await client.call('applyCoupon', { query: { couponCode }, body }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { error: refusalTexts(error, locale).join(' ') };
+    return { error: listRefusalTexts(error, locale).join(' ') };
   }
 }

@@ -9,7 +9,7 @@ import type {
   OrderRefusal,
   TotalChanged,
 } from '#contract/place-order.ts';
-import { isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { isSignedIn } from '#storefront/commerce/session/session-sync.ts';
 import {
   readShopperData,
   readShopperObject,
@@ -18,10 +18,10 @@ import {
   storeShopperData,
 } from '#storefront/commerce/session/shopper-storage.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
-import { fieldRefusalTexts, refusalTexts } from '#storefront/requests/refusal-text.ts';
-import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { listFieldRefusalTexts, listRefusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type TemporaryRefusal, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 
-const STORAGE_KEY = 'haat-order-attempt';
+const ORDER_ATTEMPT_STORAGE_KEY = 'haat-order-attempt';
 
 const MAX_ATTEMPT_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -69,12 +69,12 @@ export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
       UNCOMPARED_FIELDS.includes(field) || field.startsWith('billing') ? undefined : value,
     );
   const isOtherOrder = offerId !== previous.offerId || comparedFields(body) !== comparedFields(previous);
-  return isOtherOrder || linesKey(body) !== linesKey(previous);
+  return isOtherOrder || toLinesKey(body) !== toLinesKey(previous);
 }
 
 /**
  * Returns the attempt after an unsuccessful response. 409, 429: the server has looked for an order with the key, so
- * the outcome is known. Other 4xx: the server may not have looked for the key, so `isUnanswered` stays. 5xx or no
+ * the outcome is known. Other 4xx: the server may not have looked for the key, so `isPendingSync` stays. 5xx or no
  * response: the order may have been placed.
  */
 export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
@@ -85,15 +85,15 @@ export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number)
 
 /** Returns the stored attempt, or `undefined` if it is missing or too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
-  const attempt = readShopperData(STORAGE_KEY);
+  const attempt = readShopperData(ORDER_ATTEMPT_STORAGE_KEY);
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
 /** Stores the attempt. Without an attempt, or if its customer has signed out, removes the stored one. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
-  if (attempt && !belongsToEndedSession) replaceShopperData(STORAGE_KEY, attempt);
-  else removeShopperData(STORAGE_KEY);
+  if (attempt && !belongsToEndedSession) replaceShopperData(ORDER_ATTEMPT_STORAGE_KEY, attempt);
+  else removeShopperData(ORDER_ATTEMPT_STORAGE_KEY);
 }
 
 function isAttempt(value: unknown): value is OrderAttempt {
@@ -107,18 +107,18 @@ function isAttempt(value: unknown): value is OrderAttempt {
 }
 
 /** Storage key of the lines and the time of the last order. The value contains no personal data. */
-const PLACED_KEY = 'haat-order-placed';
+const PLACED_ORDER_STORAGE_KEY = 'haat-order-placed';
 
-const linesKey = ({ products }: OrderBody): string =>
+const toLinesKey = ({ products }: OrderBody): string =>
   JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
 
 export function recordPlacedOrder(body: OrderBody, now: number): void {
-  storeShopperData(PLACED_KEY, { wish: linesKey(body), at: now });
+  storeShopperData(PLACED_ORDER_STORAGE_KEY, { wish: toLinesKey(body), at: now });
 }
 
 export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
-  const { wish, at } = readShopperObject(PLACED_KEY);
-  return typeof at === 'number' && at > since && wish === linesKey(body);
+  const { wish, at } = readShopperObject(PLACED_ORDER_STORAGE_KEY);
+  return typeof at === 'number' && at > since && wish === toLinesKey(body);
 }
 
 export type PlaceOrderFailure =
@@ -126,7 +126,7 @@ export type PlaceOrderFailure =
    * The order may have been placed, because no response arrived. `isEarlierFailure`: the order was sent earlier, for
    * example before a reload.
    */
-  | { kind: 'unknown'; later?: TryLater | undefined; isEarlierFailure?: boolean }
+  | { kind: 'unknown'; later?: TemporaryRefusal | undefined; isEarlierFailure?: boolean }
   /** The device is offline, and nothing was sent. */
   | { kind: 'offline' }
   /** Stock or prices changed since the page was loaded. */
@@ -138,11 +138,11 @@ export type PlaceOrderFailure =
    */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** The total could not be loaded, so nothing was sent. */
-  | { kind: 'no-total'; later?: TryLater | undefined }
+  | { kind: 'no-total'; later?: TemporaryRefusal | undefined }
   /** An order was already placed with the same key or in another tab. `first` is that order, if known. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'invalid-fields'; fields: Record<string, string[]> }
-  | { kind: 'later'; later: TryLater }
+  | { kind: 'later'; later: TemporaryRefusal }
   /** The customer's session has ended. This request placed no order, but an earlier one may have. */
   | { kind: 'signed-out' }
   /** The order contained details of another account than the signed-in one, and was not placed. */
@@ -162,7 +162,7 @@ export function classifyOrderFailure(
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
   locale: Locale,
 ): PlaceOrderFailure {
-  const later = toTryLater(error);
+  const later = toTemporaryRefusal(error);
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }
@@ -180,12 +180,12 @@ export function classifyOrderFailure(
   if (check) return { kind: 'cash-check', check, paymentMethod: attempt.body.paymentMethod };
   if (later) return { kind: 'later', later };
   if (error.fields) {
-    const fields = Object.keys(error.fields).map((name) => [name, fieldRefusalTexts(error, name)]);
+    const fields = Object.keys(error.fields).map((name) => [name, listFieldRefusalTexts(error, name)]);
     return { kind: 'invalid-fields', fields: Object.fromEntries(fields) };
   }
   return attempt.isUnanswered
     ? { kind: 'unknown' }
-    : { kind: 'refused', messages: refusalTexts(error, locale) };
+    : { kind: 'refused', messages: listRefusalTexts(error, locale) };
 }
 
 interface Refusals {
@@ -205,7 +205,7 @@ function toRefusal<Code extends keyof Refusals>(
   ...codes: Code[]
 ): Refusals[Code] | undefined {
   const code = codes.find((each) => each === receivedCode);
-  const isComplete = code !== undefined && isObject(body) && COMPLETE_BODIES[code](body);
+  const isComplete = code !== undefined && isObject(body) && BODY_CHECKS_BY_CODE[code](body);
   return isComplete ? (body as Refusals[Code]) : undefined;
 }
 
@@ -213,7 +213,7 @@ const hasLines = ({ lines }: Record<string, unknown>) => Array.isArray(lines);
 const hasMaximum = ({ exceeded, most: max }: Record<string, unknown>) =>
   typeof exceeded === 'string' && typeof max === 'number';
 
-const COMPLETE_BODIES: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
+const BODY_CHECKS_BY_CODE: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> = {
   'out-of-stock': hasLines,
   'order-changed': hasLines,
   'total-changed': ({ orderData }) => isObject(orderData),

@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
-import { successPath } from '#domain/shop-path.ts';
-import { PayingNotice } from '#storefront/commerce/payments/pay-panel.tsx';
+import { orderSuccessPath } from '#domain/shop-path.ts';
+import { PaymentStartAlert } from '#storefront/commerce/payments/pay-panel.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -10,20 +10,20 @@ import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import type { LastOrder } from './last-order.ts';
 import type { NoScriptPayment } from './place-no-script-order.ts';
 
-interface OrderedBeforeProps {
+interface OrderedBeforeNoticeProps {
   order: LastOrder;
   /** Called to order again; set if the order was placed from this page. */
   onOrderAgain: (() => void) | undefined;
 }
 
-export function OrderedBeforeNotice({ order, onOrderAgain }: OrderedBeforeProps) {
+export function OrderedBeforeNotice({ order, onOrderAgain }: OrderedBeforeNoticeProps) {
   const { localePath } = useLocale();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5">
       <Alert tone="success" title={m.order_is_placed({ number: order.orderNumber })}>
         {order.isToPay && <p>{m.order_is_placed_pay()}</p>}
         <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink href={localePath(successPath(order))} size="sm">
+          <ButtonLink href={localePath(orderSuccessPath(order))} size="sm">
             {m.order_before_open()}
           </ButtonLink>
           {onOrderAgain && (
@@ -45,7 +45,7 @@ export function OrderAlreadyPlaced({ order }: { order: LastOrder }) {
       icon={<CircleCheck aria-hidden />}
       title={m.order_is_placed({ number: order.orderNumber })}
       text={order.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
-      action={<ButtonLink href={localePath(successPath(order))}>{m.order_before_open()}</ButtonLink>}
+      action={<ButtonLink href={localePath(orderSuccessPath(order))}>{m.order_before_open()}</ButtonLink>}
     />
   );
 }
@@ -83,7 +83,7 @@ export function PaymentRedirect({ paying, amount, page }: NoScriptPayment) {
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">
-        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
+        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PaymentStartAlert paying={paying} />}
       </div>
       <ButtonLink href={redirectUrl ?? page} className="mt-5">
         {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}

@@ -4,9 +4,9 @@ import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { FulfilmentMethod } from '#domain/order/delivery.ts';
-import { type OrderType, stockLimit } from '#domain/order/stock.ts';
+import { getStockLimit, type OrderType } from '#domain/order/stock.ts';
 import { calculateLineTotalBdt } from '#domain/order/totals.ts';
-import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
+import { listDistinguishingTexts } from '#storefront/commerce/catalogue/attributes.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
 import { BundleNote, listUnitsToAdd } from '#storefront/commerce/offers/bundles.tsx';
@@ -14,7 +14,7 @@ import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts'
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Button, Skeleton } from '#storefront/ui/button.tsx';
 import { OrderTotals, totalText } from '#storefront/ui/order-totals.tsx';
@@ -39,7 +39,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
     const { product, sku } = liveSkus.get(item.skuId) ?? {};
     const bundle = line?.bundle ?? product?.bundle;
-    return { item, line, bundle, units: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
+    return { item, line, bundle, units: line?.orderable ?? item.quantity, limit: sku && getStockLimit(sku) };
   });
   const toAdd = listUnitsToAdd(lines);
   return (
@@ -81,7 +81,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {hasFailed && (
         <div className="mt-3">
           <p role="alert" className="text-sm font-medium text-danger">
-            {later ? tryLaterText(later, locale) : m.preview_failed()}
+            {later ? formatTemporaryRefusal(later, locale) : m.preview_failed()}
           </p>
           {onRefresh && (
             <Button variant="outline" size="sm" onClick={onRefresh} className="mt-2">
@@ -120,7 +120,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
         </p>
         <p className="text-muted">
           {[
-            ...nameVariant(item.attributes, item.label, locale),
+            ...listDistinguishingTexts(item.attributes, item.label, locale),
             m.quantity_short({ quantity: formatNumber(item.quantity, locale) }),
           ].join(' · ')}
         </p>
@@ -183,7 +183,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isDisabled }: P
           className="grow lg:min-h-14"
         >
           <span>
-            <ConfirmText data={data} type={type} />
+            <PlaceOrderButtonContent data={data} type={type} />
           </span>
         </Button>
       </div>
@@ -192,7 +192,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isDisabled }: P
 }
 
 /** Text of the button. Its accessible name always contains “Place Order”. */
-function ConfirmText({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
+function PlaceOrderButtonContent({ data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>) {
   const { locale } = useLocale();
   const isPreOrder = type === 'pre-order';
   const main = placeOrderButtonText({ data, type }, locale);

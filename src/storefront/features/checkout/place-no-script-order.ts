@@ -4,18 +4,23 @@ import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { RESEND_DELAY_SECONDS } from '#domain/account/one-time-code.ts';
 import { selectPayment } from '#domain/payments/select-payment.ts';
-import { successPath } from '#domain/shop-path.ts';
-import { readCoupon } from '#storefront/commerce/offers/coupon-link.ts';
-import { type PaymentStart, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
+import { orderSuccessPath } from '#domain/shop-path.ts';
+import { readCouponCode } from '#storefront/commerce/offers/coupon-link.ts';
+import { type PaymentStartResult, requestPayment } from '#storefront/commerce/payments/pay-order.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
-import { refusalTexts } from '#storefront/requests/refusal-text.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
+import { listRefusalTexts } from '#storefront/requests/refusal-text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRetryResponseInit, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { listDeliveryTerms } from './checkout-item.ts';
-import { type CheckoutErrors, errorText, findInvalidFields, splitServerErrors } from './checkout-values.ts';
+import { toDeliveryTerms } from './checkout-item.ts';
+import {
+  type CheckoutErrors,
+  fieldErrorText,
+  findInvalidFields,
+  splitServerErrors,
+} from './checkout-values.ts';
 import {
   type CheckoutTerms,
   type DisplayedLine,
@@ -23,11 +28,11 @@ import {
   fetchAreas,
   fetchProducts,
   fetchThanas,
-  loadOrderView,
+  loadNoScriptCheckout,
   type NoScriptCheckout,
   type NoScriptForm,
   toCheckoutItems,
-  toOrderInput,
+  toNoScriptOrderBody,
   withoutCoupon,
 } from './no-script-order.ts';
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
@@ -35,7 +40,7 @@ import { sendOrder } from './send-order.ts';
 
 /** Result of starting a payment. If nothing is due online, the response redirects to the order's page instead. */
 export interface NoScriptPayment {
-  paying: PaymentStart;
+  paying: PaymentStartResult;
   /** Amount due in BDT. */
   amount: number;
   /** Path of the order's page. */
@@ -64,35 +69,35 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
     !hasOtherAmountDue(posted) &&
     (isWithoutCoupon(posted) || applied);
   if (invalid.length > 0 || !isAsDisplayed) {
-    const errors = Object.fromEntries(invalid.map((field) => [field, errorText(field)]));
-    return showRefusedOrder(ctx, terms, posted, { errors });
+    const errors = Object.fromEntries(invalid.map((field) => [field, fieldErrorText(field)]));
+    return createRefusedOrderResponse(ctx, terms, posted, { errors });
   }
-  const { phoneProof, error: codeError } = await confirmCode(ctx, posted);
+  const { phoneProof, error: codeError } = await confirmCashCode(ctx, posted);
   const items = toCheckoutItems(posted.lines, products, locale);
   const { emi } = selectPayment(
     { ...terms, options: undefined, couponGatewayIds: [] },
     posted.selected,
     posted.extra,
   );
-  const body = toOrderInput(ctx, terms, posted, { items, offerId: applied?.id, emi });
+  const body = toNoScriptOrderBody(ctx, terms, posted, { items, offerId: applied?.id, emi });
   try {
     const displayed = posted.total !== undefined && { total: posted.total, type: posted.type };
     const area = posted.form.fulfilment === 'home' && areas.find(({ id }) => id === posted.form.areaId);
-    const delivery = listDeliveryTerms({ deliveryType: area ? area.zone : null }, terms.baseCharges);
+    const delivery = toDeliveryTerms({ deliveryType: area ? area.zone : null }, terms.baseCharges);
     const sentBody = { ...body, ...displayed, ...delivery, ...(phoneProof && { phoneProof }) };
     const options = { key: posted.key, isCustomer: posted.customerId !== undefined };
     const order = await sendOrder(client, sentBody, options);
-    return await redirectToNextPage(ctx, posted, order);
+    return await completePlacedOrder(ctx, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'invalid-fields' ? failure.fields : {};
     const { errors, coupon: reason, otherErrors } = splitServerErrors(fields);
     const requiresCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
-    const cashCode = requiresCode ? (codeError ?? (await sendCode(ctx, posted.form.phone))) : undefined;
+    const cashCode = requiresCode ? (codeError ?? (await sendCashCode(ctx, posted.form.phone))) : undefined;
     const checkedOrder = { ...posted, phoneProof: requiresCode ? undefined : phoneProof };
     const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
-    return showRefusedOrder(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
+    return createRefusedOrderResponse(ctx, terms, reason ? withoutCoupon(checkedOrder) : checkedOrder, {
       failure,
       errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
       otherErrors,
@@ -117,19 +122,19 @@ type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: st
 export const saveCouponCookie = (
   { coupon }: RequestContext,
   view: Pick<NoScriptCheckout, 'storedCoupon'>,
-): void => coupon.storeCode(readCoupon(view.storedCoupon) ?? '');
+): void => coupon.storeCode(readCouponCode(view.storedCoupon) ?? '');
 
-export async function showRefusedOrder(
+export async function createRefusedOrderResponse(
   ctx: RequestContext,
   terms: CheckoutTerms,
   posted: NoScriptForm,
   { failure: orderFailure, errors, otherErrors = [] }: Refusal,
 ) {
   const advance = orderFailure?.kind === 'cash-check' ? orderFailure.check.advance : null;
-  const view = await loadOrderView(ctx, terms, posted, advance);
+  const view = await loadNoScriptCheckout(ctx, terms, posted, advance);
   saveCouponCookie(ctx, view);
   const failure =
-    orderFailure ?? toUnsentFailure(view, { invalid: errors, isOtherDue: hasOtherAmountDue(posted) });
+    orderFailure ?? findReasonNotSent(view, { invalid: errors, isOtherDue: hasOtherAmountDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
     { ...view, failure, otherErrors, errors: { ...view.errors, ...errors } },
@@ -138,7 +143,7 @@ export async function showRefusedOrder(
 }
 
 /** Returns the reason why the order was not sent, or `undefined` if the totals could not be loaded. */
-function toUnsentFailure(
+function findReasonNotSent(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
 ): PlaceOrderFailure | undefined {
@@ -150,23 +155,30 @@ function toUnsentFailure(
  * Removes the ordered items from the cart and starts the payment. Redirects to the order's page if there is nothing to
  * pay or no result to show.
  */
-async function redirectToNextPage(
+async function completePlacedOrder(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,
   { orderNumber, key, orderData, isRepeat, addressSaving }: PlacedOrder,
 ): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = ctx;
   ctx.coupon.storeCode('');
-  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromCart(client, lines));
-  const page = localizePath(successPath({ orderNumber, key, addressSaving }), locale, shop.defaultLanguage);
+  if (isFromCart && !isRepeat) await withFallback(ctx, removeOrderedFromAccountCart(client, lines));
+  const page = localizePath(
+    orderSuccessPath({ orderNumber, key, addressSaving }),
+    locale,
+    shop.defaultLanguage,
+  );
   const pay = () => requestPayment(client, { orderNumber, key, card: selected?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(ctx, pay()) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
-    return shopRedirect(page, 303);
+    return redirectWithinShop(page, 303);
   return { paying, amount: orderData.payNow, page };
 }
 
-async function removeOrderedFromCart(client: ApiClient, lines: readonly DisplayedLine[]): Promise<void> {
+async function removeOrderedFromAccountCart(
+  client: ApiClient,
+  lines: readonly DisplayedLine[],
+): Promise<void> {
   for (const { id, skuId, quantity } of await client.list('cart')) {
     const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
     if (ordered === 0) continue;
@@ -176,7 +188,7 @@ async function removeOrderedFromCart(client: ApiClient, lines: readonly Displaye
 }
 
 /** Confirms the code. The order is sent even if the code is wrong: the API may return the order of an earlier post. */
-async function confirmCode(
+async function confirmCashCode(
   { client, locale }: RequestContext,
   { form: { phone }, cashCode: code, phoneProof }: NoScriptForm,
 ): Promise<{ phoneProof?: string | undefined; error?: string }> {
@@ -184,24 +196,24 @@ async function confirmCode(
   try {
     return await client.call('confirmCashCode', { body: { phone, code } });
   } catch (error) {
-    return { error: codeErrorText(error, locale) };
+    return { error: cashCodeErrorText(error, locale) };
   }
 }
 
 /** Sends a code. Returns the error text if sending fails. */
-async function sendCode({ client, locale }: RequestContext, phone: string) {
+async function sendCashCode({ client, locale }: RequestContext, phone: string) {
   try {
     await client.call('sendCashCode', { body: { phone, language: locale } });
     return undefined;
   } catch (error) {
-    const later = toTryLater(error);
+    const later = toTemporaryRefusal(error);
     const isPending = later?.limitedBy === 'contact' && later.seconds <= RESEND_DELAY_SECONDS;
-    return isPending ? m.cash_code_still_valid() : codeErrorText(error, locale);
+    return isPending ? m.cash_code_still_valid() : cashCodeErrorText(error, locale);
   }
 }
 
-function codeErrorText(error: unknown, locale: RequestContext['locale']): string {
+function cashCodeErrorText(error: unknown, locale: RequestContext['locale']): string {
   if (!(error instanceof ApiError)) throw error;
   const isWrongCode = error.fieldCodes.code?.includes('wrong-code');
-  return isWrongCode ? m.field_wrong_code() : refusalTexts(error, locale).join(' ');
+  return isWrongCode ? m.field_wrong_code() : listRefusalTexts(error, locale).join(' ');
 }

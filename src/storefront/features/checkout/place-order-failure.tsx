@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { OpenCashRefusal } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { successPath } from '#domain/shop-path.ts';
+import { orderSuccessPath } from '#domain/shop-path.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
-import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { CallShopLink } from '#storefront/ui/call-shop.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { CashCodeForm } from './cash-code-form.tsx';
-import { ChangeOrder, type OrderSource } from './line-decisions.tsx';
+import { ChangeOrderLink, type OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
@@ -41,10 +41,10 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
     notice.current?.focus({ preventScroll: true });
   }, [failure, hasOnlyFieldErrors]);
   if (!failure) return null;
-  const texts = describeFailure(failure, { otherErrors, ask, locale });
+  const texts = listFailureTexts(failure, { otherErrors, ask, locale });
   return (
     <div ref={notice} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
-      <Alert tone={findTone(failure)} title={failureTitle(failure)}>
+      <Alert tone={getAlertTone(failure)} title={failureTitle(failure)}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -54,7 +54,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
-const TITLES: { [Kind in PlaceOrderFailure['kind']]?: () => string } = {
+const FAILURE_TITLES: { [Kind in PlaceOrderFailure['kind']]?: () => string } = {
   unknown: m.order_unknown_title,
   offline: m.order_offline_title,
   'placed-before': m.order_before_title,
@@ -67,7 +67,9 @@ const TITLES: { [Kind in PlaceOrderFailure['kind']]?: () => string } = {
 
 function failureTitle(failure: PlaceOrderFailure): string {
   const isTotalUnseen = failure.kind === 'total-changed' && (failure.isFirst || failure.isDue);
-  return isTotalUnseen ? m.order_total_unseen_title() : (TITLES[failure.kind] ?? m.order_failed_title)();
+  return isTotalUnseen
+    ? m.order_total_unseen_title()
+    : (FAILURE_TITLES[failure.kind] ?? m.order_failed_title)();
 }
 
 export function listFailureToasts(failure: PlaceOrderFailure): readonly string[] {
@@ -107,7 +109,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       // Invalid fields need a correction. Only other errors may disappear with a retry.
       return otherErrors.length > 0 && retry;
     case 'outdated':
-      return onRetry && <ChangeOrder {...ordered} size="sm" className="mt-3" />;
+      return onRetry && <ChangeOrderLink {...ordered} size="sm" className="mt-3" />;
     case 'signed-out':
       return (
         <section aria-label={m.checkout_sign_in()} className="mt-3 max-w-md">
@@ -115,7 +117,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
         </section>
       );
     case 'too-much-cash':
-      return <CallShop />;
+      return <CallShopLink />;
     case 'cash-check':
       // Without scripts, the form contains the field for the code or the advance.
       if (!onRetry || !onPhoneConfirmed) return null;
@@ -130,7 +132,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       return (
         <div className="mt-3 flex flex-wrap gap-3">
           {failure.first && (
-            <ButtonLink href={localePath(successPath(failure.first))} size="sm">
+            <ButtonLink href={localePath(orderSuccessPath(failure.first))} size="sm">
               {m.order_before_open()}
             </ButtonLink>
           )}
@@ -148,10 +150,13 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
 
 type FailureContext = Pick<PlaceOrderFailureProps, 'otherErrors'> & { ask: string; locale: Locale };
 
-function describeFailure(failure: PlaceOrderFailure, { otherErrors, ask, locale }: FailureContext) {
+function listFailureTexts(failure: PlaceOrderFailure, { otherErrors, ask, locale }: FailureContext) {
   switch (failure.kind) {
     case 'unknown':
-      return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
+      return [
+        ...(failure.later ? [formatTemporaryRefusal(failure.later, locale)] : []),
+        m.order_unknown_text(),
+      ];
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
@@ -167,17 +172,17 @@ function describeFailure(failure: PlaceOrderFailure, { otherErrors, ask, locale 
         ? [m.order_due_changed({ amount: formatBdt(failure.orderData.payNow, locale) })]
         : [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
     case 'no-total':
-      return [failure.later ? tryLaterText(failure.later, locale) : m.preview_failed()];
+      return [failure.later ? formatTemporaryRefusal(failure.later, locale) : m.preview_failed()];
     case 'invalid-fields':
       return otherErrors.length > 0 ? otherErrors : [m.fields_wrong()];
     case 'later':
-      return [tryLaterText(failure.later, locale)];
+      return [formatTemporaryRefusal(failure.later, locale)];
     case 'signed-out':
       return [m.order_signed_out_text()];
     case 'other-account':
       return [m.order_other_account_text()];
     case 'too-much-cash':
-      return [openCashText(failure.refusal, locale)];
+      return [openCashRefusalText(failure.refusal, locale)];
     case 'cash-check':
       return [
         failure.check.ask === 'code'
@@ -189,7 +194,7 @@ function describeFailure(failure: PlaceOrderFailure, { otherErrors, ask, locale 
   }
 }
 
-function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, locale: Locale): string {
+function openCashRefusalText({ code, exceeded, limitedBy, most }: OpenCashRefusal, locale: Locale): string {
   if (code === 'too-many-unpaid-orders') return m.open_orders_unpaid({ most: formatNumber(most, locale) });
   if (code === 'too-many-open-orders') {
     return limitedBy === 'phone' ? m.open_orders_by_phone() : m.open_orders_by_client();
@@ -199,7 +204,7 @@ function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, loca
     : m.order_too_many_pieces({ most: formatNumber(most, locale) });
 }
 
-const WARNINGS = new Set<PlaceOrderFailure['kind']>([
+const WARNING_KINDS = new Set<PlaceOrderFailure['kind']>([
   'unknown',
   'offline',
   'outdated',
@@ -208,7 +213,7 @@ const WARNINGS = new Set<PlaceOrderFailure['kind']>([
   'other-account',
 ]);
 
-const findTone = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
+const getAlertTone = ({ kind }: PlaceOrderFailure) => (WARNING_KINDS.has(kind) ? 'warning' : 'danger');
 
 const isEarlierFailure = (failure: PlaceOrderFailure): boolean =>
   failure.kind === 'unknown' && failure.isEarlierFailure === true;

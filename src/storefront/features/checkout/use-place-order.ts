@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { createBrowserClient } from '#client/client.ts';
-import { timeoutSignal } from '#client/timeout-signal.ts';
+import { createTimeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import type { PreviewState } from '#storefront/commerce/offers/order-preview.ts';
@@ -10,7 +10,7 @@ import {
   isSignedIn,
   notifySessionChange,
   useIsSignedIn,
-} from '#storefront/commerce/session/follow-session.ts';
+} from '#storefront/commerce/session/session-sync.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { useOnReconnect } from '#storefront/ui/use-page-resume.ts';
 import { readLastOrder } from './last-order.ts';
@@ -32,14 +32,14 @@ import { sendOrder } from './send-order.ts';
 /** Timeout of an order request. The idempotency key makes a retry safe. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-export interface PlaceOrderOutcomes {
+export interface PlaceOrderCallbacks {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
   /** Called if an earlier attempt has already placed the order. */
   onAlreadyPlaced: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
-interface PlaceOrderOptions extends PlaceOrderOutcomes {
+interface PlaceOrderOptions extends PlaceOrderCallbacks {
   /** Id of the customer whose details the page shows. */
   account: number | undefined;
 }
@@ -85,7 +85,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
     // A page that is opened before the response arrives must know that the order was sent.
     saveAttempt({ ...attempt, isUnanswered: true });
     try {
-      const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
+      const signal = createTimeoutSignal(REQUEST_TIMEOUT_MS);
       const order = await sendAttempt(attempt, { signal, isCustomer });
       saveAttempt(undefined);
       recordPlacedOrder(attempt.body, Date.now());
@@ -158,7 +158,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
 const belongsToAccount = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
-interface OrderButton {
+interface OrderButtonOptions {
   /** Whether totals and coupon on the page are up to date, or could not be loaded. */
   isSettled: boolean;
   /** Displayed preview. Without totals, nothing is ordered. */
@@ -170,7 +170,7 @@ interface OrderButton {
 }
 
 /** Press of the order button. `isRetry`: the previous request got no response, so `retryOrder` sends the order. */
-interface Press {
+interface OrderButtonPress {
   phoneProof?: string;
   isRetry?: boolean;
 }
@@ -182,14 +182,14 @@ interface Press {
  */
 export function useOrderButton(
   placement: ReturnType<typeof usePlaceOrder>,
-  { isSettled, shown, draft, isReady, isBlank }: OrderButton,
+  { isSettled, shown, draft, isReady, isBlank }: OrderButtonOptions,
 ) {
   const { placeOrder, retryOrder, isOtherOrder, fail, clearOfflineFailure, isPlacing, failure } = placement;
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
   /** Press that waits for the totals, with the total that was displayed at the press, in BDT. */
-  const [waitingPress, setWaitingPress] = useState<Press & { total: number | undefined }>();
-  const send = ({ isRetry, ...more }: Press & Partial<OrderDraft['body']>) => {
+  const [waitingPress, setWaitingPress] = useState<OrderButtonPress & { total: number | undefined }>();
+  const send = ({ isRetry, ...more }: OrderButtonPress & Partial<OrderDraft['body']>) => {
     const { body, isFromCart } = draft();
     const sentDraft = { body: { ...body, ...more }, isFromCart };
     if (isReady()) void (isRetry ? retryOrder(sentDraft) : placeOrder(sentDraft));
@@ -202,7 +202,7 @@ export function useOrderButton(
     else if (orderData) fail({ kind: 'total-changed', orderData, isFirst: true });
     else fail({ kind: 'no-total', later: shown.later });
   });
-  const press = (options: Press = {}) => {
+  const press = (options: OrderButtonPress = {}) => {
     clearOfflineFailure();
     if (isSettled && total !== undefined) return send(options);
     if (!isReady()) return;
@@ -245,7 +245,7 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
  * the request fails.
  */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
-  const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
+  const signal = createTimeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 

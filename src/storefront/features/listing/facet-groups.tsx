@@ -1,5 +1,5 @@
-import { toBanglaDigits } from '#domain/bangla-digits.ts';
-import { filterName } from '#domain/filter-name.ts';
+import { toBanglaDigits } from '#domain/digits.ts';
+import { toFilterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
@@ -10,7 +10,7 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Facet, FacetValue } from './facet.ts';
 import { isRefusedPrice, type RefusedPrice, refusedPriceText } from './refused-filters.ts';
 
-const INITIALLY_OPEN_FACETS = 3;
+const INITIALLY_OPEN_FACET_COUNT = 3;
 
 export interface FacetGroupsProps {
   facets: readonly Facet[];
@@ -24,7 +24,7 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
     (params.refused ?? []).some(isRefusedPrice) ||
     facets.some(({ chosen }) => chosen.length > 0);
   const groups = facets.map((facet, index) => (
-    <FacetGroup key={facet.name} facet={facet} isOpen={index < INITIALLY_OPEN_FACETS} />
+    <FacetGroup key={facet.name} facet={facet} isOpen={index < INITIALLY_OPEN_FACET_COUNT} />
   ));
   return (
     <>
@@ -110,7 +110,7 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
   });
 }
 
-const INITIAL_VALUES_COUNT = 10;
+const MAX_INITIAL_VALUES = 10;
 
 /**
  * Splits the values of a facet. `first` contains the selected values and, up to ten in all, the values with the most
@@ -127,7 +127,7 @@ export function splitFacetValues(values: readonly FacetValue[], chosen: readonly
   const initialGroups = new Set<FacetValue[]>();
   let count = 0;
   for (const group of [...groups].sort((one, other) => weight(other) - weight(one))) {
-    if (count + group.length > INITIAL_VALUES_COUNT && weight(group) !== Infinity) break;
+    if (count + group.length > MAX_INITIAL_VALUES && weight(group) !== Infinity) break;
     initialGroups.add(group);
     count += group.length;
   }
@@ -209,7 +209,7 @@ function PriceField({ filter, label, hint, value, refusals }: PriceFieldProps) {
     <input
       type="text"
       inputMode="decimal"
-      name={filterName(filter)}
+      name={toFilterName(filter)}
       aria-label={label}
       placeholder={formatNumber(hint, locale)}
       defaultValue={refused?.text ?? (locale === 'bn' ? toBanglaDigits(digits) : digits)}

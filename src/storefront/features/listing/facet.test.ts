@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCategoryFacet } from './facet.ts';
+import { listCategoryFacetValues } from './facet.ts';
 
 const category = (id: number, slug: string, parentId: number | null = null) => ({
   id,
@@ -29,7 +29,7 @@ const counted = [
   { slug: 'balm', count: 1 },
 ];
 const listValues = (changes: { root?: string; chosen?: string; total?: number; counted?: typeof counted }) =>
-  createCategoryFacet({ categories, counted, total: 12, locale: 'en', ...changes }).map(
+  listCategoryFacetValues({ categories, counted, total: 12, locale: 'en', ...changes }).map(
     ({ value, depth = 0, count }) => `${'-'.repeat(depth)}${value} ${count}`,
   );
 
@@ -70,7 +70,7 @@ test('keeps a selected category without products', () => {
 test('stops at a category that is its own parent', () => {
   const circle = [category(1, 'a', 2), category(2, 'b', 1)];
   expect(
-    createCategoryFacet({
+    listCategoryFacetValues({
       categories: circle,
       counted: [{ slug: 'a', count: 1 }],
       chosen: 'a',

@@ -19,7 +19,7 @@ export interface Facet {
   chosen: readonly string[];
 }
 
-interface CategoryFacetInput {
+interface CategoryFacetValuesInput {
   categories: readonly CategorySummary[];
   counted: readonly { slug: string; count: number }[];
   root?: string | undefined;
@@ -32,7 +32,7 @@ interface CategoryFacetInput {
  * Returns the facet of categories. If a level has a single category that contains all products, lists its
  * subcategories instead.
  */
-export function createCategoryFacet(input: CategoryFacetInput): FacetValue[] {
+export function listCategoryFacetValues(input: CategoryFacetValuesInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const childrenByParent = groupBy(categories, ({ parentId }) => parentId);

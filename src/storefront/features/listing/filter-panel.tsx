@@ -4,7 +4,7 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import type { TryLater } from '#storefront/requests/try-later.ts';
+import type { TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { buttonClass, iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { SlidersHorizontal } from '#storefront/ui/page-icons.ts';
@@ -126,7 +126,7 @@ function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
 export function useFilters(
   form: RefObject<HTMLFormElement | null>,
   listing: ListingView,
-  later: TryLater | undefined,
+  later: TemporaryRefusal | undefined,
 ) {
   const navigate = useNavigate();
   const navigation = useNavigation();

@@ -1,16 +1,16 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { ProductFacets } from '#contract/product-lists.ts';
-import { attributeFilterName, filterName } from '#domain/filter-name.ts';
+import { toAttributeFilterName, toFilterName } from '#domain/filter-name.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import {
-  attributeName,
   findNamedColour,
+  getAttributeName,
   isColourKey,
   toDistinctNames,
 } from '#storefront/commerce/catalogue/attributes.ts';
 import { formatNumber, type Locale, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { createCategoryFacet, type Facet, type FacetValue } from './facet.ts';
+import { type Facet, type FacetValue, listCategoryFacetValues } from './facet.ts';
 
 export interface ListingFacetsInput {
   facets: ProductFacets;
@@ -37,11 +37,11 @@ export function createListingFacets(input: ListingFacetsInput): Facet[] {
     ({ chosen, values }) =>
       chosen.length > 0 ||
       distinguishesProducts(values, input.total) ||
-      (values.length > 1 && isNarrowing(input.params)),
+      (values.length > 1 && hasSelectedFilters(input.params)),
   );
 }
 
-function isNarrowing({ attributes = [], brands, category, ...params }: ListingParams): boolean {
+function hasSelectedFilters({ attributes = [], brands, category, ...params }: ListingParams): boolean {
   const { discountMin, isAvailable, priceMax, priceMin, ratingMin } = params;
   return (
     attributes.length > 0 ||
@@ -59,12 +59,12 @@ function distinguishesProducts(values: readonly FacetValue[], total: number): bo
 
 function toCategoryFacet({ facets, params, ...shared }: ListingFacetsInput): Facet {
   const { category: chosen } = params;
-  const values = createCategoryFacet({ ...shared, counted: facets.categories, chosen });
+  const values = listCategoryFacetValues({ ...shared, counted: facets.categories, chosen });
   return {
-    name: filterName('category'),
+    name: toFilterName('category'),
     title: m.category(),
     type: 'radio',
-    values: withSelected(values, chosen ? [chosen] : []),
+    values: withSelectedValues(values, chosen ? [chosen] : []),
     chosen: chosen ? [chosen] : [],
   };
 }
@@ -76,10 +76,10 @@ function toBrandFacet({ facets, params, locale }: ListingFacetsInput): Facet {
     count: brand.count,
   }));
   return {
-    name: filterName('brand'),
+    name: toFilterName('brand'),
     title: m.brand(),
     type: 'checkbox',
-    values: withSelected(values, params.brands),
+    values: withSelectedValues(values, params.brands),
     chosen: params.brands,
   };
 }
@@ -100,19 +100,19 @@ function toAttributeFacets({ facets, params, locale }: ListingFacetsInput): Face
       value: value.value,
       name: names[index] ?? value.value,
       count: value.count,
-      ...toColour(key, value.value),
+      ...toColourField(key, value.value),
     }));
     return {
-      name: attributeFilterName(key),
-      title: attributeName(attribute, locale),
+      name: toAttributeFilterName(key),
+      title: getAttributeName(attribute, locale),
       type: 'checkbox',
-      values: withSelected(namedValues, chosen),
+      values: withSelectedValues(namedValues, chosen),
       chosen,
     };
   });
 }
 
-function toColour(key: string, value: string): { colour?: string } {
+function toColourField(key: string, value: string): { colour?: string } {
   const namedColour = isColourKey(key) ? findNamedColour(value) : undefined;
   return namedColour ? { colour: namedColour } : {};
 }
@@ -120,7 +120,7 @@ function toColour(key: string, value: string): { colour?: string } {
 function toRatingFacet({ facets, params, locale }: ListingFacetsInput): Facet {
   const formatName = (min: number) => `★ ${m.rating_and_up({ rating: formatNumber(min, locale) })}`;
   return {
-    name: filterName('rating'),
+    name: toFilterName('rating'),
     title: m.facet_rating(),
     type: 'radio',
     ...toCumulativeValues(facets.ratings, params.ratingMin, formatName),
@@ -131,7 +131,7 @@ function toDiscountFacet({ facets, params, locale }: ListingFacetsInput): Facet 
   const formatName = (min: number) =>
     min === 1 ? m.on_offer() : m.discount_or_more({ percent: formatNumber(min, locale) });
   return {
-    name: filterName('discount'),
+    name: toFilterName('discount'),
     title: m.facet_discount(),
     type: 'radio',
     ...toCumulativeValues(facets.discounts, params.discountMin, formatName),
@@ -150,12 +150,12 @@ function toCumulativeValues(
     count,
   }));
   const chosen = minimum ? [String(minimum)] : [];
-  return { values: withSelected(values, chosen, (value) => formatName(Number(value))), chosen };
+  return { values: withSelectedValues(values, chosen, (value) => formatName(Number(value))), chosen };
 }
 
 function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
   return {
-    name: filterName('available'),
+    name: toFilterName('available'),
     title: m.facet_availability(),
     type: 'checkbox',
     values: [{ value: '1', name: m.in_stock_only(), count: facets.available }],
@@ -164,7 +164,7 @@ function toAvailabilityFacet({ facets, params }: ListingFacetsInput): Facet {
 }
 
 /** Adds selected values without products, so that the shopper can remove them. */
-function withSelected(
+function withSelectedValues(
   values: readonly FacetValue[],
   chosen: readonly string[],
   formatName: (value: string) => string = (value) => value,

@@ -1,12 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { ClientCards } from '#storefront/commerce/catalogue/client-cards.tsx';
+import { CardActionPortals } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isDocumentRef } from '#storefront/islands/document-values.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
@@ -37,7 +37,7 @@ export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
         className={`product-grid product-grid-${Math.max(listing.columns, 2)}`}
       />
       {groups.map(({ articles, cards, key }) => (
-        <ClientCards key={key} articles={articles} cards={cards} />
+        <CardActionPortals key={key} articles={articles} cards={cards} />
       ))}
     </>
   );
@@ -60,7 +60,7 @@ export function useListingGrid(listing: ListingView) {
   const [loadedPages, setLoadedPages] = useState<MoreProducts[]>([]);
   const fetcher = useFetcher<{ listing: ListingView } | UnreachableListing>({ key: 'more-products' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `entryKey` changes with the listing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toEntryKey` changes with the listing
   useLayoutEffect(() => {
     if (shownListing.current === listing) return;
     shownListing.current = listing;
@@ -156,7 +156,7 @@ export function LoadMore(props: LoadMoreProps) {
         {m.seen_of({ seen: formatNumber(seen, locale), total: formatNumber(total, locale) })}
       </p>
       {isUnreachable && <UnreachableNotice isPending={isLoading} onRetry={loadMore} />}
-      {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
+      {later && <Alert tone="warning">{formatTemporaryRefusal(later, locale)}</Alert>}
       <div className="flex flex-wrap justify-center gap-3">
         {page > 1 && (
           <a rel="prev" href={pageHref(path, query, page - 1)} className={buttonClass('outline')}>

@@ -3,7 +3,12 @@ import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
-import { breadcrumbList, JsonScript, type ShopUrls, structuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import {
+  createBreadcrumbList,
+  createStructuredDataUrls,
+  JsonScript,
+  type ShopUrls,
+} from '#storefront/seo/json-ld.tsx';
 import { type BreadcrumbLink, Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Info } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -40,7 +45,10 @@ export function ListingHeader(props: ListingHeaderProps) {
             import.meta.env.SSR
               ? () => (
                   <JsonScript
-                    data={breadcrumbList([...crumbs, { name: title, path }], structuredDataUrls(address))}
+                    data={createBreadcrumbList(
+                      [...crumbs, { name: title, path }],
+                      createStructuredDataUrls(address),
+                    )}
                   />
                 )
               : undefined
@@ -86,7 +94,7 @@ export function ListingHeader(props: ListingHeaderProps) {
           {note}
         </div>
       </div>
-      <Links
+      <CategoryLinks
         links={links}
         parent={crumbs.at(-1)}
         label={listing.categories ? m.category() : m.subcategories()}
@@ -128,14 +136,14 @@ function ProductCount({ listing: { total, selectedCount } }: { listing: ListingV
   );
 }
 
-interface LinksProps {
+interface CategoryLinksProps {
   links: readonly ListingLink[];
   /** Link to the parent category on phones, which have no breadcrumbs. */
   parent: BreadcrumbLink | undefined;
   label: string;
 }
 
-function Links({ links, parent, label }: LinksProps) {
+function CategoryLinks({ links, parent, label }: CategoryLinksProps) {
   const { findLang, localePath } = useLocale();
   if (links.length === 0 && !parent) return null;
   return (

@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { filterName } from '#domain/filter-name.ts';
+import { toFilterName } from '#domain/filter-name.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { decodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { SuggestedLinks } from '#storefront/commerce/catalogue/suggested-links.tsx';
-import { useTrackEvent } from '#storefront/commerce/track.ts';
+import { useTrackEvent } from '#storefront/commerce/track-event.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import type { TryLater } from '#storefront/requests/try-later.ts';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
-import { type PageMeta, pageMeta } from '#storefront/seo/page-meta.ts';
+import type { TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
+import { createPageMeta, type PageMeta } from '#storefront/seo/page-meta.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
-import { RetryLater } from '#storefront/ui/retry-later.tsx';
+import { RetryLaterMessage } from '#storefront/ui/retry-later.tsx';
 import { UnreachableNotice } from '#storefront/ui/unreachable-notice.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
@@ -24,16 +24,16 @@ import { ListingGrid, LoadMore, useListingGrid } from './listing-grid.tsx';
 import { isListingLoaded, type ListingView, type UnreachableListing } from './listing-view.ts';
 import { updateFilterChips } from './update-facets.ts';
 
-const FORM_ID = 'filters';
+const FILTER_FORM_ID = 'filters';
 
 /** Returns the meta tags. Search engines index only the listing without filters. */
 export function listingMeta(
-  matches: Parameters<typeof pageMeta>[0],
+  matches: Parameters<typeof createPageMeta>[0],
   loaded: { listing: ListingView; seo: PageMeta } | UnreachableListing | undefined,
 ) {
-  if (!loaded || !isListingLoaded(loaded)) return pageMeta(matches, {});
+  if (!loaded || !isListingLoaded(loaded)) return createPageMeta(matches, {});
   const { listing, seo } = loaded;
-  return pageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.isFiltered });
+  return createPageMeta(matches, { ...seo, page: listing.page, isPrivate: listing.isFiltered });
 }
 
 interface ListingPageProps {
@@ -46,9 +46,9 @@ interface ListingPageProps {
 
 export function ListingPage({ listing: requestedListing, isUnreachable, header, empty }: ListingPageProps) {
   const { later } = requestedListing;
-  const listing = useLastListing(requestedListing);
-  useTrackList(listing);
-  if (listing.later) return <RetryLater later={listing.later} />;
+  const listing = useListingBeforeRateLimit(requestedListing);
+  useTrackListView(listing);
+  if (listing.later) return <RetryLaterMessage later={listing.later} />;
   const isEmptyListing = listing.total === 0 && listing.selectedCount === 0;
   return (
     <div className="page-width pt-2 pb-16">
@@ -78,7 +78,7 @@ export function ListingPage({ listing: requestedListing, isUnreachable, header, 
 }
 
 /** After a rate limit, returns the last loaded listing of the same path, if there is one. */
-function useLastListing(listing: ListingView): ListingView {
+function useListingBeforeRateLimit(listing: ListingView): ListingView {
   const lastListing = useRef<ListingView>(undefined);
   useEffect(() => {
     if (!listing.later) lastListing.current = listing;
@@ -89,7 +89,7 @@ function useLastListing(listing: ListingView): ListingView {
 
 interface ListingProps {
   listing: ListingView;
-  later: TryLater | undefined;
+  later: TemporaryRefusal | undefined;
   isUnreachable: boolean;
 }
 
@@ -100,10 +100,10 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   const { isPending, apply } = useFilters(form, listing, later);
   const { grid, groups, ...more } = useListingGrid(listing);
   const path = localePath(listing.path);
-  useResultsInView(results, listing);
+  useScrollToResults(results, listing);
   return (
     <div className="listing">
-      <FilterPanel ref={form} listing={listing} path={path} formId={FORM_ID}>
+      <FilterPanel ref={form} listing={listing} path={path} formId={FILTER_FORM_ID}>
         {isUnreachable && <ShopUnreachable />}
       </FilterPanel>
       <section ref={results} aria-labelledby="products" className="min-w-0">
@@ -111,10 +111,10 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           {m.products()}
         </h2>
         <div className="listing-bar page-bar">
-          <FiltersButton count={listing.selectedCount} panelId={`${FORM_ID}-panel`} />
-          <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
+          <FiltersButton count={listing.selectedCount} panelId={`${FILTER_FORM_ID}-panel`} />
+          <SortSelect listing={listing} formId={FILTER_FORM_ID} onChange={apply} />
           <WithoutScripts>
-            <button type="submit" form={FORM_ID} className={buttonClass('outline', 'sm')}>
+            <button type="submit" form={FILTER_FORM_ID} className={buttonClass('outline', 'sm')}>
               {m.apply()}
             </button>
           </WithoutScripts>
@@ -147,7 +147,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   );
 }
 
-function LimitNotice({ later }: { later: TryLater }) {
+function LimitNotice({ later }: { later: TemporaryRefusal }) {
   const { locale } = useLocale();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function LimitNotice({ later }: { later: TryLater }) {
   }, []);
   return (
     <div ref={notice} tabIndex={-1} className="mb-4 rounded-card">
-      <Alert tone="warning">{tryLaterText(later, locale)}</Alert>
+      <Alert tone="warning">{formatTemporaryRefusal(later, locale)}</Alert>
     </div>
   );
 }
@@ -165,7 +165,7 @@ function ShopUnreachable() {
   return <UnreachableNotice isPending={state === 'loading'} onRetry={() => void revalidate()} />;
 }
 
-function useResultsInView(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
+function useScrollToResults(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
   const shownUrl = useRef(`${path}?${query}`);
   useLayoutEffect(() => {
     const url = `${path}?${query}`;
@@ -177,7 +177,7 @@ function useResultsInView(results: RefObject<HTMLElement | null>, { path, query 
   }, [results, path, query]);
 }
 
-function useTrackList(listing: ListingView): void {
+function useTrackListView(listing: ListingView): void {
   const productIds = decodeCards(listing.cards).map(({ id }) => id);
   useTrackEvent(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
 }
@@ -212,7 +212,7 @@ function SortSelect({ listing, formId, onChange }: SortSelectProps) {
       </label>
       <select
         id={`${formId}-sort`}
-        name={filterName('sort')}
+        name={toFilterName('sort')}
         form={formId}
         value={sort === 'relevance' ? '' : sort}
         onChange={({ target }) => {

@@ -6,7 +6,7 @@ import { formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import type { TryLater } from '#storefront/requests/try-later.ts';
+import type { TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
@@ -37,7 +37,7 @@ export interface ListingView {
   cards: string;
   near: ProductCardView[];
   suggested?: SuggestedLinksView;
-  later?: TryLater;
+  later?: TemporaryRefusal;
 }
 
 export function pageHref(path: string, query: string, page = 1): string {

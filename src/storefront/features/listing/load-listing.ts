@@ -1,18 +1,18 @@
 import type { ProductFacets, ProductFilter } from '#contract/product-lists.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
-import { filterName } from '#domain/filter-name.ts';
+import { toFilterName } from '#domain/filter-name.ts';
 import { formatListingParams, type ListingParams, parseListingParams } from '#domain/listing-params.ts';
-import { matchOfferedFilters, type OfferedFilters, withoutUnknown } from '#domain/offered-filters.ts';
+import { matchOfferedFilters, type OfferedFilters, omitUnknownFilters } from '#domain/offered-filters.ts';
 import { encodeCards } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { type ProductCardView, toProductCardView } from '#storefront/commerce/catalogue/product-card-view.ts';
 import { loadSuggestedLinks } from '#storefront/commerce/catalogue/redirect-if-moved.ts';
-import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
+import { findListing, getListingPageSize, type ListingKind } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { catchTryLater, type TryLater } from '#storefront/requests/try-later.ts';
+import { catchTemporaryRefusal, type TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { createCategoryFacet } from './facet.ts';
+import { listCategoryFacetValues } from './facet.ts';
 import { createListingFacets, type ListingFacetsInput } from './listing-facets.ts';
 import { type ListingLink, type ListingView, pageHref } from './listing-view.ts';
 import { MORE_PARAMETER } from './more-products.ts';
@@ -48,17 +48,17 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const { params: requested, isClean } = parseListingParams(url.searchParams);
   const requestedQuery = formatListingParams({ ...requested, page: 1 }).toString();
   const path = localizePath(scope.path, locale, shop.defaultLanguage);
-  const redirectToPage = (page: number) => shopRedirect(pageHref(path, requestedQuery, page));
+  const redirectToPage = (page: number) => redirectWithinShop(pageHref(path, requestedQuery, page));
   if (!isClean) throw redirectToPage(requested.page);
 
   const isAppended = request.isDataRequest && url.searchParams.has(MORE_PARAMETER);
   const document = await findListing(request, scope.kind);
-  const pageSize = listingPageSize(document);
+  const pageSize = getListingPageSize(document);
   const fetchPage = (params: ListingParams) =>
-    catchTryLater(
+    catchTemporaryRefusal(
       client.call('products', {
         query: {
-          filter: encodeObject({ ...toFilter(params), ...scope.filter }),
+          filter: encodeObject({ ...toProductFilter(params), ...scope.filter }),
           ...(scope.query && { query: scope.query }),
           currentPage: params.page,
           perPage: pageSize,
@@ -71,7 +71,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     isAppended ? [] : withFallback(request, client.list('categories'), []),
   ]);
   const isFiltered = requestedQuery !== '';
-  const toLimited = (later: TryLater) => ({
+  const toLimited = (later: TemporaryRefusal) => ({
     ...EMPTY_LISTING,
     path: scope.path,
     query: requestedQuery,
@@ -83,12 +83,12 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     ? matchOfferedFilters(requested, toOfferedFilters(firstPage.facets))
     : requested;
   const matchedQuery = formatListingParams({ ...params, page: 1 }).toString();
-  if (matchedQuery !== requestedQuery) throw shopRedirect(pageHref(path, matchedQuery));
+  if (matchedQuery !== requestedQuery) throw redirectWithinShop(pageHref(path, matchedQuery));
   // Unknown filters stay in the address for the message, but must not empty the listing.
   const page = params === requested ? firstPage : await fetchPage(params);
   if ('status' in page) return toLimited(page);
   if (params.page > 1 && params.page > page.lastPage) throw redirectToPage(page.lastPage);
-  const query = formatListingParams(withoutUnknown({ ...params, page: 1 }));
+  const query = formatListingParams(omitUnknownFilters({ ...params, page: 1 }));
 
   const cards = page.data.map((product) => toProductCardView(product, locale));
   const toFilterParts = (facetCounts: ProductFacets) => {
@@ -119,7 +119,8 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
     pageSize,
     columns: document?.columns ?? 4,
     total: page.total,
-    ...(page.facets && listCategories(scope, { params, categories, total: page.total, locale }, page.facets)),
+    ...(page.facets &&
+      toCategoryLinks(scope, { params, categories, total: page.total, locale }, page.facets)),
     ...(!scope.query && toExamples(cards)),
     cards: encodeCards(cards),
     selectedCount,
@@ -130,15 +131,15 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
 }
 
 /** Lists links to the products of a brand or campaign in each category. */
-function listCategories(
+function toCategoryLinks(
   { kind, path }: ListingScope,
   { params, ...input }: Pick<ListingFacetsInput, 'params' | 'categories' | 'total' | 'locale'>,
   { categories: counted }: ProductFacets,
 ): Pick<ListingView, 'categories'> {
   if (kind !== 'brand' && kind !== 'campaign') return {};
-  const values = createCategoryFacet({ ...input, counted }).filter(({ count }) => count > 0);
+  const values = listCategoryFacetValues({ ...input, counted }).filter(({ count }) => count > 0);
   const links = values.map(({ value, name }): ListingLink => {
-    const query = new URLSearchParams([[filterName('category'), value]]);
+    const query = new URLSearchParams([[toFilterName('category'), value]]);
     return { name, path: pageHref(path, query.toString()), isCurrent: value === params.category };
   });
   return { categories: links.length > 1 ? links : [] };
@@ -151,7 +152,7 @@ function toExamples(cards: readonly ProductCardView[]): Pick<ListingView, 'first
     : {};
 }
 
-function toFilter(params: ListingParams): ProductFilter {
+function toProductFilter(params: ListingParams): ProductFilter {
   const { attributes, brands, category, discountMin, isAvailable, priceMax, priceMin, ratingMin, sort } =
     params;
   return {

@@ -1,7 +1,7 @@
 export const MORE_PARAMETER = 'more';
 
-const STORAGE_KEY = 'haat-more-products';
-const SCROLL_KEY = 'haat-more-products-scroll';
+const MORE_PRODUCTS_STORAGE_KEY = 'haat-more-products';
+const SCROLL_POSITIONS_STORAGE_KEY = 'haat-more-products-scroll';
 const MAX_STORED_ENTRIES = 5;
 
 export interface MoreProducts {
@@ -11,23 +11,23 @@ export interface MoreProducts {
 }
 
 export const readMoreProducts = (entryKey: string): MoreProducts[] =>
-  readEntry<MoreProducts[]>(STORAGE_KEY, entryKey) ?? [];
+  readEntry<MoreProducts[]>(MORE_PRODUCTS_STORAGE_KEY, entryKey) ?? [];
 
 export const storeMoreProducts = (entryKey: string, more: readonly MoreProducts[]): void =>
-  storeEntry(STORAGE_KEY, entryKey, more);
+  storeEntry(MORE_PRODUCTS_STORAGE_KEY, entryKey, more);
 
 /** Reads the vertical scroll position in px. */
 export const readScrollPosition = (entryKey: string): number | undefined =>
-  readEntry<number>(SCROLL_KEY, entryKey);
+  readEntry<number>(SCROLL_POSITIONS_STORAGE_KEY, entryKey);
 
 export const storeScrollPosition = (entryKey: string, top: number): void =>
-  storeEntry(SCROLL_KEY, entryKey, top);
+  storeEntry(SCROLL_POSITIONS_STORAGE_KEY, entryKey, top);
 
 const readEntry = <Value>(key: string, entryKey: string): Value | undefined =>
-  readAll<Value>(key).find(([storedKey]) => storedKey === entryKey)?.[1];
+  readEntries<Value>(key).find(([storedKey]) => storedKey === entryKey)?.[1];
 
 function storeEntry<Value>(key: string, entryKey: string, value: Value): void {
-  const otherEntries = readAll<Value>(key).filter(([storedKey]) => storedKey !== entryKey);
+  const otherEntries = readEntries<Value>(key).filter(([storedKey]) => storedKey !== entryKey);
   try {
     sessionStorage.setItem(
       key,
@@ -38,7 +38,7 @@ function storeEntry<Value>(key: string, entryKey: string, value: Value): void {
   }
 }
 
-function readAll<Value>(key: string): [entryKey: string, Value][] {
+function readEntries<Value>(key: string): [entryKey: string, Value][] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Value][];
   } catch {

@@ -1,4 +1,4 @@
-import { filterName, readAttributeKey } from '#domain/filter-name.ts';
+import { readAttributeKey, toFilterName } from '#domain/filter-name.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { ListingParams } from '#domain/listing-params.ts';
 import { GridItem, getGridPictureLoading } from '#storefront/commerce/catalogue/product-card.tsx';
@@ -6,9 +6,9 @@ import type { ProductCardView } from '#storefront/commerce/catalogue/product-car
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import {
+  createServerHtmlRef,
   memoizeMarkup,
   renderServerHtml,
-  sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -17,7 +17,7 @@ import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
 import { type ListingHtml, pageHref } from './listing-view.ts';
 
-const EAGER_CARDS = 2;
+const EAGER_CARD_COUNT = 2;
 
 export interface ListingParts {
   facets?: FacetGroupsProps;
@@ -27,8 +27,12 @@ export interface ListingParts {
 
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
-    cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
-    facets: sendServerHtml(request, 'facets', { html: facets ? renderFacetGroups(request, facets) : '' }),
+    cards: createServerHtmlRef(request, 'cards', {
+      html: renderCards(request, cards, facets ? EAGER_CARD_COUNT : 0),
+    }),
+    facets: createServerHtmlRef(request, 'facets', {
+      html: facets ? renderFacetGroups(request, facets) : '',
+    }),
     chips: renderServerHtml(request, 'chips', chips && <Chips {...chips} />),
   };
 }
@@ -85,7 +89,7 @@ function ChosenChips({ chosen, path, sort }: Omit<ChosenChipsProps, 'notices'>) 
         </li>
       ))}
       <li>
-        <a href={pageHref(path, sort && `${filterName('sort')}=${sort}`)} data-keep-scroll>
+        <a href={pageHref(path, sort && `${toFilterName('sort')}=${sort}`)} data-keep-scroll>
           {m.clear_all()}
         </a>
       </li>
@@ -98,7 +102,7 @@ interface ChosenValue {
   rest: URLSearchParams;
 }
 
-const PRICE_PARAMETERS = [filterName('price_min'), filterName('price_max')];
+const PRICE_PARAMETERS = [toFilterName('price_min'), toFilterName('price_max')];
 
 export function listSelectedValues(
   query: URLSearchParams,

@@ -12,7 +12,7 @@ export function updateFacets(panel: HTMLElement, html: string): void {
     const after = panel.querySelector(`[data-keep="${CSS.escape(before.dataset.keep ?? '')}"]`);
     if (before instanceof HTMLDetailsElement && after instanceof HTMLDetailsElement) {
       after.open = before.open;
-      if (before.matches('.facet')) preserveOrder(before, after);
+      if (before.matches('.facet')) preserveValueOrder(before, after);
     }
     if (before instanceof HTMLInputElement && after instanceof HTMLInputElement) {
       after.value = before.value;
@@ -43,18 +43,18 @@ function toSelector(element: Element): string {
  * Merges old and new values, so that none moves under the finger: visible values stay visible, and new values follow
  * their siblings.
  */
-function preserveOrder(before: Element, after: Element): void {
-  const oldValues = listValues(before);
-  const oldKeys = oldValues.map(readKey);
-  const collapsedKeys = new Set(oldValues.filter(isCollapsed).map(readKey));
+function preserveValueOrder(before: Element, after: Element): void {
+  const oldValues = listValueElements(before);
+  const oldKeys = oldValues.map(readValueKey);
+  const collapsedKeys = new Set(oldValues.filter(isCollapsed).map(readValueKey));
   const rest = after.querySelector('.facet-more');
   const end = rest ?? after.querySelector('fieldset > p');
-  const toPosition = (value: HTMLElement) => oldKeys.indexOf(readKey(value));
+  const toPosition = (value: HTMLElement) => oldKeys.indexOf(readValueKey(value));
   let isParentCollapsed = false;
-  for (const value of sortSiblingValues(listValues(after), toPosition)) {
+  for (const value of sortSiblingValues(listValueElements(after), toPosition)) {
     const isNew = toPosition(value) === -1;
-    if (!value.dataset.depth) isParentCollapsed = isNew || collapsedKeys.has(readKey(value));
-    const isInRest = isNew ? isParentCollapsed : collapsedKeys.has(readKey(value));
+    if (!value.dataset.depth) isParentCollapsed = isNew || collapsedKeys.has(readValueKey(value));
+    const isInRest = isNew ? isParentCollapsed : collapsedKeys.has(readValueKey(value));
     if (rest && isInRest) rest.append(value);
     else end?.before(value);
   }
@@ -84,25 +84,25 @@ export function sortSiblingValues<Value extends { dataset: { depth?: string | un
 
 const isCollapsed = (value: Element) => value.closest('.facet-more') !== null;
 
-const listValues = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
+const listValueElements = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.facet-value')];
 
-const readKey = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
+const readValueKey = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
 
 export function filterFacetValues(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
   const facet = field.closest('fieldset');
   if (!facet) return;
-  const searchText = normalize(field.value.trim());
+  const searchText = normalizeFilterText(field.value.trim());
   const values = [...facet.querySelectorAll<HTMLElement>('.facet-value')];
   for (const value of values)
-    value.hidden = !normalize(value.querySelector('span')?.textContent ?? '').includes(searchText);
+    value.hidden = !normalizeFilterText(value.querySelector('span')?.textContent ?? '').includes(searchText);
   const collapsed = facet.querySelector('details');
   if (collapsed && searchText) collapsed.open = true;
   const emptyText = facet.querySelector('p');
   if (emptyText) emptyText.hidden = values.some(({ hidden }) => !hidden);
 }
 
-const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+const normalizeFilterText = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
 /**
  * Updates the chips of selected filters. If one had the focus, moves the focus to the first chip, or to the product

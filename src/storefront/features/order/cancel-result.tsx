@@ -1,5 +1,5 @@
-import type { CustomerOrder } from '#contract/customer.ts';
-import { OPEN_STATUSES } from '#domain/order/order-status.ts';
+import type { CustomerOrder } from '#contract/customer-orders.ts';
+import { OPEN_ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 
@@ -14,7 +14,7 @@ export function CancelResult({ status, result }: CancelResultProps) {
   if (result !== 'refused') return null;
   return (
     <Alert tone="danger">
-      {OPEN_STATUSES.includes(status) ? m.orders_already_processing() : m.orders_ended()}
+      {OPEN_ORDER_STATUSES.includes(status) ? m.orders_already_processing() : m.orders_ended()}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerOrder } from '#contract/customer.ts';
+import type { CustomerOrder } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { calculateRemainingCashDue } from '#domain/payments/payment-lifecycle.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -12,10 +12,10 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 import { OrderTotals, paymentSourcesText } from '#storefront/ui/order-totals.tsx';
 import { CancelResult } from './cancel-result.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
-import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
-import { Reorder, type ReorderProps } from './reorder.tsx';
+import { OrderTimeline, PaymentBadge, paymentStatusText, StatusBadge } from './order-status.tsx';
+import { ReorderButton, type ReorderButtonProps } from './reorder.tsx';
 
-interface MyOrderProps extends ReorderProps {
+interface MyOrderProps extends ReorderButtonProps {
   order: CustomerOrder;
   seller: { name: string; address: string; phone: string };
   cancelled: 'done' | 'refused' | undefined;
@@ -82,7 +82,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
         </p>
       </article>
       <div className="mt-4 flex flex-wrap items-start gap-3 noscript:hidden">
-        <Reorder onReorder={onReorder} failureText={failureText} />
+        <ReorderButton onReorder={onReorder} failureText={failureText} />
         <Button variant="outline" onClick={() => window.print()}>
           {m.orders_print()}
         </Button>
@@ -126,7 +126,7 @@ function Payments({ order }: Pick<MyOrderProps, 'order'>) {
       {due > 0 && <p className="text-muted">{m.orders_due({ amount: formatBdt(due, locale) })}</p>}
       {paymentEvents.map(({ status, at }) => (
         <p key={`${status}-${at}`} className="text-muted">
-          {m.orders_payment_on({ state: paymentStateText(status), date: formatDate(at, locale) })}
+          {m.orders_payment_on({ state: paymentEventText(status), date: formatDate(at, locale) })}
         </p>
       ))}
     </div>
@@ -134,9 +134,9 @@ function Payments({ order }: Pick<MyOrderProps, 'order'>) {
 }
 
 const PAYMENT_STATUSES = ['unpaid', 'partial', 'paid', 'refunded'] as const;
-const paymentStateText = (status: string): string => {
+const paymentEventText = (status: string): string => {
   const paymentStatus = PAYMENT_STATUSES.find((each) => each === status);
-  return paymentStatus ? paymentText(paymentStatus) : status;
+  return paymentStatus ? paymentStatusText(paymentStatus) : status;
 };
 
 function CancelForm({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { CustomerOrderSummary } from '#contract/customer.ts';
+import type { CustomerOrderSummary } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -13,7 +13,7 @@ import { Package, SearchX } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { controlClass } from '#storefront/ui/text-field.tsx';
-import { StatusBadge, statusText } from './order-state.tsx';
+import { StatusBadge, statusText } from './order-status.tsx';
 
 export interface OrdersQuery {
   status?: OrderStatus | undefined;
@@ -53,7 +53,7 @@ export function MyOrders({ orders, query }: MyOrdersProps) {
   }
   return (
     <>
-      <SearchForm query={query} />
+      <OrderSearchForm query={query} />
       <StatusLinks orders={orders} query={query} />
       {data.length > 0 ? (
         <ul className="grid gap-3">
@@ -80,7 +80,7 @@ export function MyOrders({ orders, query }: MyOrdersProps) {
   );
 }
 
-function SearchForm({ query: { status, search } }: Pick<MyOrdersProps, 'query'>) {
+function OrderSearchForm({ query: { status, search } }: Pick<MyOrdersProps, 'query'>) {
   const { localePath } = useLocale();
   return (
     <search>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { OPEN_STATUSES } from '#domain/order/order-status.ts';
+import { OPEN_ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { productPath } from '#domain/shop-path.ts';
-import { nameVariant } from '#storefront/commerce/catalogue/attributes.ts';
+import { listDistinguishingTexts } from '#storefront/commerce/catalogue/attributes.ts';
 import { PreOrderNote } from '#storefront/commerce/catalogue/pre-order-note.tsx';
 import { BundleNote } from '#storefront/commerce/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/commerce/places/pickup-store.tsx';
-import { addressLine, formatNumber, localizedField } from '#storefront/i18n/locale.ts';
+import { formatAddressLine, formatNumber, localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -29,11 +29,11 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
             </a>
             <p className="text-sm text-muted">
               {[
-                ...nameVariant(line.attributes, line.variant, locale),
+                ...listDistinguishingTexts(line.attributes, line.variant, locale),
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>
-            {line.preOrder && isToBeShipped(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
+            {line.preOrder && isAwaitingShipment(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
             <BundleNote {...line} />
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
@@ -43,8 +43,8 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
   );
 }
 
-const isToBeShipped = (status: TrackedOrder['status']): boolean =>
-  OPEN_STATUSES.includes(status) && status !== 'shipped';
+const isAwaitingShipment = (status: TrackedOrder['status']): boolean =>
+  OPEN_ORDER_STATUSES.includes(status) && status !== 'shipped';
 
 interface OrderPickupProps {
   order: Pick<TrackedOrder, 'store' | 'fulfilment'>;
@@ -92,7 +92,9 @@ function Address({ address }: { address: Order['shipping'] }) {
   return (
     <>
       <p>{address.name}</p>
-      <p className="text-muted">{addressLine([address.street, ...places], address.postalCode, locale)}</p>
+      <p className="text-muted">
+        {formatAddressLine([address.street, ...places], address.postalCode, locale)}
+      </p>
     </>
   );
 }

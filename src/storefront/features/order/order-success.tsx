@@ -3,7 +3,7 @@ import type { OrderOpenedByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_CANCELLATION_NOTE } from '#domain/order/order-status.ts';
 import { isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
-import { successPath } from '#domain/shop-path.ts';
+import { orderSuccessPath } from '#domain/shop-path.ts';
 import { formatNumber, localizePhone } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -27,7 +27,7 @@ export function OrderSuccess({ order, orderKey, pay, isAddressUnsaved }: OrderSu
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
-        <StateIcon order={order} />
+        <OrderStatusIcon order={order} />
         <h1 className="mt-5 text-2xl md:text-3xl">{successTitle(order)}</h1>
         {order.status === 'cancelled' &&
           order.events.some(({ note }) => note === UNPAID_CANCELLATION_NOTE) && (
@@ -69,7 +69,7 @@ export function OrderSuccess({ order, orderKey, pay, isAddressUnsaved }: OrderSu
             <OrderPickup order={order}>{shipping && <p className="mt-1">{shipping.name}</p>}</OrderPickup>
           )}
           {shipping && order.fulfilment !== 'shop' && <OrderDelivery order={{ ...order, shipping }} />}
-          {!shipping && <HiddenContact page={successPath({ ...order, key: orderKey })} />}
+          {!shipping && <HiddenContact page={orderSuccessPath({ ...order, key: orderKey })} />}
         </section>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -110,7 +110,7 @@ export function successTitle(order: OrderOpenedByKey): string {
   return order.payment.paid > 0 ? m.success_paid_title() : m.success_title();
 }
 
-function StateIcon({ order }: { order: OrderOpenedByKey }) {
+function OrderStatusIcon({ order }: { order: OrderOpenedByKey }) {
   const isDone = !isOrderClosed(order) && order.payment.due === 0;
   const colourClass = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const Icon = isDone ? CircleCheck : CircleAlert;

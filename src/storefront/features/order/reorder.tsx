@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReorderedLine } from '#contract/customer.ts';
+import type { ReorderedLine } from '#contract/customer-orders.ts';
 import { shortageText } from '#storefront/commerce/catalogue/shortage-text.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
@@ -8,14 +8,14 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { RotateCcw } from '#storefront/ui/page-icons.ts';
 
-export interface ReorderProps {
+export interface ReorderButtonProps {
   onReorder: () => Promise<readonly ReorderedLine[]>;
   failureText: (error: unknown) => string;
 }
 
 type ReorderOutcome = { unavailable: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
 
-export function Reorder({ onReorder, failureText }: ReorderProps) {
+export function ReorderButton({ onReorder, failureText }: ReorderButtonProps) {
   const { locale } = useLocale();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<ReorderOutcome>();

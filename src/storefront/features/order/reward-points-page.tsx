@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { PointsChange } from '#contract/customer.ts';
+import type { PointsChange } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { EARNING_STEP_BDT } from '#domain/order/calculate-reward-points.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -20,11 +20,11 @@ export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoint
         <div>
           <p className="text-sm">{m.points_balance()}</p>
           <p className="text-3xl font-bold tabular-nums" data-testid="points">
-            {formatSigned(balance, locale, '')}
+            {formatSignedPoints(balance, locale, '')}
           </p>
         </div>
       </section>
-      <p className="mt-3 mb-5 text-muted">{ruleText(rate, locale)}</p>
+      <p className="mt-3 mb-5 text-muted">{earningRuleText(rate, locale)}</p>
       <section
         aria-label={m.points_history()}
         className="rounded-panel border border-line bg-surface px-5 py-2 md:px-7"
@@ -39,7 +39,7 @@ export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoint
         ) : (
           <ul className="divide-y divide-line">
             {data.map((change) => (
-              <ChangeItem key={change.id} change={change} />
+              <PointsChangeItem key={change.id} change={change} />
             ))}
           </ul>
         )}
@@ -53,7 +53,7 @@ export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoint
   );
 }
 
-function ruleText(rate: number, locale: 'en' | 'bn'): string {
+function earningRuleText(rate: number, locale: 'en' | 'bn'): string {
   const amount = formatBdt(EARNING_STEP_BDT, locale);
   if (rate <= 0) return m.points_rule_none();
   return rate === 1
@@ -61,14 +61,14 @@ function ruleText(rate: number, locale: 'en' | 'bn'): string {
     : m.points_rule_several({ amount, points: formatNumber(rate, locale) });
 }
 
-const REASONS = { delivered: m.points_delivered, returned: m.points_returned };
+const CHANGE_REASON_TEXTS = { delivered: m.points_delivered, returned: m.points_returned };
 
-function ChangeItem({ change: { points, reason, at, order } }: { change: PointsChange }) {
+function PointsChangeItem({ change: { points, reason, at, order } }: { change: PointsChange }) {
   const { locale, localePath } = useLocale();
   return (
     <li className="flex items-center justify-between gap-3 py-4">
       <div className="min-w-0">
-        <p className="font-medium">{REASONS[reason]()}</p>
+        <p className="font-medium">{CHANGE_REASON_TEXTS[reason]()}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {formatDate(at, locale)}
           {order && (
@@ -82,12 +82,12 @@ function ChangeItem({ change: { points, reason, at, order } }: { change: PointsC
         </p>
       </div>
       <p className={`text-lg font-semibold tabular-nums ${points < 0 ? 'text-danger' : 'text-success'}`}>
-        {formatSigned(points, locale, '+')}
+        {formatSignedPoints(points, locale, '+')}
       </p>
     </li>
   );
 }
 
-function formatSigned(points: number, locale: 'en' | 'bn', plus: string): string {
+function formatSignedPoints(points: number, locale: 'en' | 'bn', plus: string): string {
   return `${points < 0 ? '−' : plus}${formatNumber(Math.abs(points), locale)}`;
 }

@@ -5,43 +5,43 @@ import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { preventOfflineSubmit } from '#storefront/requests/prevent-offline-submit.ts';
-import type { TryLater } from '#storefront/requests/try-later.ts';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import type { TemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { CallShopLink } from '#storefront/ui/call-shop.tsx';
 import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { useShopContact } from '#storefront/ui/shop-contact.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
-import { OrderTimeline, PaymentBadge } from './order-state.tsx';
+import { OrderTimeline, PaymentBadge } from './order-status.tsx';
 
-export type TrackProblem = 'not-found' | 'code-missing' | 'code-malformed' | 'code-wrong';
+export type TrackOrderProblem = 'not-found' | 'code-missing' | 'code-malformed' | 'code-wrong';
 
-const CODE_TEXTS = {
+const CODE_ERROR_TEXTS = {
   'code-missing': m.track_code_missing,
   'code-malformed': m.track_code_malformed,
   'code-wrong': m.track_code_wrong,
 };
 
-export interface TrackFormProps {
+export interface TrackOrderFormProps {
   orderNumber: string;
   phone: string;
   errors: { orderNumber?: string; phone?: string };
   code: string;
-  problem: TrackProblem | undefined;
-  later: TryLater | undefined;
+  problem: TrackOrderProblem | undefined;
+  later: TemporaryRefusal | undefined;
   /** Whether the page has already sent the form again after a proof-of-work challenge. */
   isRepeated: boolean;
 }
 
-export function TrackForm(props: TrackFormProps) {
+export function TrackOrderForm(props: TrackOrderFormProps) {
   const { orderNumber, phone, code, errors, problem, later, isRepeated } = props;
   const { locale, localePath } = useLocale();
   const { phone: shopPhone } = useShopContact();
-  const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
+  const codeError = problem && problem !== 'not-found' ? CODE_ERROR_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
   /**
@@ -66,9 +66,9 @@ export function TrackForm(props: TrackFormProps) {
       <input ref={repeatedField} type="hidden" name="repeated" />
       {later && (
         <Alert tone="warning">
-          <p>{tryLaterText(later, locale)}</p>
+          <p>{formatTemporaryRefusal(later, locale)}</p>
           {later.challenge && <WithoutScripts>{m.limit_no_script()}</WithoutScripts>}
-          <CallShop />
+          <CallShopLink />
         </Alert>
       )}
       <LimitChallenge challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
@@ -112,7 +112,7 @@ export function TrackForm(props: TrackFormProps) {
       </div>
       {codeError && (
         <p className="text-sm">
-          {shopPhone ? m.track_code_lost() : m.track_code_ask()} <CallShop />
+          {shopPhone ? m.track_code_lost() : m.track_code_ask()} <CallShopLink />
         </p>
       )}
       <Button type="submit" size="lg" className="w-full sm:w-auto">
@@ -122,7 +122,7 @@ export function TrackForm(props: TrackFormProps) {
   );
 }
 
-export function TrackResult({ order }: { order: TrackedOrder }) {
+export function TrackedOrderDetails({ order }: { order: TrackedOrder }) {
   const { locale } = useLocale();
   return (
     <article className="mt-5 rounded-panel border border-line bg-surface p-5 md:p-7">

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
-import { sellingPrice } from '#domain/price.ts';
-import { formatNumber, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { getSellingPrice } from '#domain/price.ts';
+import { formatNumber, localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
@@ -19,12 +19,12 @@ import {
   getSkuStockState,
   getUnitAdvance,
   isOrderedByPhone,
-  listVariantNames,
+  listVariantValueNames,
   type ProductWithHtml,
   type SkuView,
 } from './product-view.ts';
 
-export interface CartOffer {
+export interface CartAddition {
   skuId: number;
   name: string;
   quantity: number;
@@ -36,7 +36,7 @@ export interface CartOffer {
   className: string;
 }
 
-export type RenderAddToCart = (offer: CartOffer) => ReactNode;
+export type RenderAddToCart = (offer: CartAddition) => ReactNode;
 
 interface BuyBoxProps {
   product: ProductWithHtml;
@@ -53,10 +53,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   const buttons = useRef<HTMLDivElement>(null);
   const areInView = useIsInView(buttons);
   const state = getSkuStockState(sku);
-  if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
+  if (state === 'sold-out') return <SoldOutIsland key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
-  const isByPhone = phone !== '' && isOrderedByPhone(product, sellingPrice(sku));
+  const isByPhone = phone !== '' && isOrderedByPhone(product, getSellingPrice(sku));
   const max = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(selectedQuantity, max);
   const changeQuantity = (units: number) => {
@@ -67,7 +67,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
     skuId: sku.id,
     name: product.name,
     quantity,
-    price: sellingPrice(sku),
+    price: getSellingPrice(sku),
     isPreOrder,
     ...(!isPreOrder && { stock: sku.stock }),
   };
@@ -76,7 +76,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
       {isPreOrder && <PreOrderText {...{ product, sku, quantity }} />}
       <div ref={buttons} data-keep-clear className="flex flex-wrap gap-3">
         {isByPhone ? (
-          <CallToOrder phone={phone} size="lg" className="w-full" />
+          <CallToOrderButton phone={phone} size="lg" className="w-full" />
         ) : (
           <>
             <QuantityStepper
@@ -106,7 +106,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
           render={import.meta.env.SSR ? () => <NoScriptNotice /> : undefined}
         />
       )}
-      {held > 0 && <InCart held={held} />}
+      {held > 0 && <InCartNote held={held} />}
       {!areInView && (
         <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden noscript:hidden">
           <div className={`flex items-center gap-x-3 gap-y-1 px-4 py-2 ${held > 0 ? '' : 'flex-wrap'}`}>
@@ -121,15 +121,15 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
             ) : (
               <div className="min-w-0 grow basis-24 leading-tight @max-[16rem]:hidden">
                 <p className="truncate text-xs text-muted">
-                  {listVariantNames(product.options, sku).join(' · ') || product.name}
+                  {listVariantValueNames(product.options, sku).join(' · ') || product.name}
                 </p>
                 <Price price={sku.price} discountedPrice={sku.discountedPrice} />
               </div>
             )}
             {isByPhone ? (
-              <CallToOrder phone={phone} className={BAR_BUTTON} />
+              <CallToOrderButton phone={phone} className={BAR_BUTTON_CLASS} />
             ) : (
-              addToCart({ ...offer, className: BAR_BUTTON })
+              addToCart({ ...offer, className: BAR_BUTTON_CLASS })
             )}
           </div>
         </div>
@@ -138,7 +138,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart }: BuyBoxProp
   );
 }
 
-const BAR_BUTTON =
+const BAR_BUTTON_CLASS =
   'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
 
 function NoScriptNotice() {
@@ -150,17 +150,17 @@ function NoScriptNotice() {
   );
 }
 
-function CallToOrder({ phone, ...buttonProps }: { phone: string; size?: 'lg'; className: string }) {
+function CallToOrderButton({ phone, ...buttonProps }: { phone: string; size?: 'lg'; className: string }) {
   const { locale } = useLocale();
   return (
-    <ButtonLink href={phoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...buttonProps}>
+    <ButtonLink href={toPhoneHref(phone)} icon={<Phone aria-hidden className="size-5" />} {...buttonProps}>
       {buttonProps.size ? m.call_to_order_at({ phone: localizePhone(phone, locale) }) : m.call_to_order()}
     </ButtonLink>
   );
 }
 
 /** The document contains the notice of the initial variant. For other variants, the browser loads the code. */
-function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
+function SoldOutIsland(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
     <LazyIsland
@@ -190,7 +190,7 @@ function PreOrderText({
       <strong className="font-semibold">{m.product_pre_order()}:</strong>{' '}
       {advance > 0
         ? m.product_pre_order_advance({ amount })
-        : isOrderedByPhone(product, sellingPrice(sku))
+        : isOrderedByPhone(product, getSellingPrice(sku))
           ? m.product_pre_order_call({ ask: contactHint })
           : m.product_pre_order_free()}
       {sku.shipsOn?.text}
@@ -198,7 +198,7 @@ function PreOrderText({
   );
 }
 
-function InCart({ held }: { held: number }) {
+function InCartNote({ held }: { held: number }) {
   const { locale, localePath } = useLocale();
   return (
     <p className="flex items-center gap-2 text-sm font-medium">

@@ -31,7 +31,7 @@ export function DeliveryBox({ product, price, isPreOrder, advance }: DeliveryBox
     >
       {zones.map((zone) => (
         <DeliveryEntry key={zone.zone} Icon={Truck}>
-          <Zone {...zone} price={price} isPreOrder={isPreOrder} />
+          <DeliveryZoneRow {...zone} price={price} isPreOrder={isPreOrder} />
         </DeliveryEntry>
       ))}
       {hasCashOnDelivery && (
@@ -59,7 +59,7 @@ export function DeliveryBox({ product, price, isPreOrder, advance }: DeliveryBox
 
 type ZoneProps = DeliveryView['zones'][number] & Pick<DeliveryBoxProps, 'price' | 'isPreOrder'>;
 
-function Zone({ zone, charge, freeFrom, time, price, isPreOrder }: ZoneProps) {
+function DeliveryZoneRow({ zone, charge, freeFrom, time, price, isPreOrder }: ZoneProps) {
   const { locale } = useLocale();
   const isFree = isDeliveryFree({ charge, freeFrom }, price);
   return (

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { type EmiPlan, listEmiPlans } from '#domain/payments/emi-plans.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -20,7 +20,7 @@ interface EmiTableProps {
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
   const openPage = useOpenPage();
-  const plan = findPlan(product, sku);
+  const plan = findEmiPlan(product, sku);
   if (!plan) return null;
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
   const checkout = localePath('/checkout');
@@ -85,6 +85,6 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   );
 }
 
-function findPlan({ emi }: ProductView, sku: SkuView): EmiPlan | undefined {
-  return emi && listEmiPlans(emi, [emi.isDiscounted ? sellingPrice(sku) : sku.price])[0];
+function findEmiPlan({ emi }: ProductView, sku: SkuView): EmiPlan | undefined {
+  return emi && listEmiPlans(emi, [emi.isDiscounted ? getSellingPrice(sku) : sku.price])[0];
 }

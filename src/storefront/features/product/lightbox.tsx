@@ -108,7 +108,7 @@ function useZoom(onSwipe: (step: number) => void) {
 
   const startDrag = (event: PointerEvent) => {
     if (fingers.current.size === 0) travel.current = { horizontal: 0, total: 0 };
-    fingers.current.set(event.pointerId, relativePosition(event));
+    fingers.current.set(event.pointerId, getPositionFromCentre(event));
     event.currentTarget.setPointerCapture(event.pointerId);
     setIsDragging(true);
   };
@@ -116,18 +116,19 @@ function useZoom(onSwipe: (step: number) => void) {
   const move = (event: PointerEvent) => {
     const previous = fingers.current.get(event.pointerId);
     if (!previous) return;
-    const current = relativePosition(event);
+    const current = getPositionFromCentre(event);
     const otherFinger = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, current);
     if (otherFinger) {
       travel.current = { horizontal: 0, total: MIN_DRAG_PX };
-      const factor = distance(current, otherFinger) / Math.max(1, distance(previous, otherFinger));
+      const factor =
+        measureDistance(current, otherFinger) / Math.max(1, measureDistance(previous, otherFinger));
       const middle = { x: (current.x + otherFinger.x) / 2, y: (current.y + otherFinger.y) / 2 };
       updateView(event.currentTarget, (view, box) => zoomAtPoint(view, factor, middle, box));
       return;
     }
     travel.current.horizontal += current.x - previous.x;
-    travel.current.total += distance(current, previous);
+    travel.current.total += measureDistance(current, previous);
     updateView(event.currentTarget, (view, box) =>
       panZoomView(view, current.x - previous.x, current.y - previous.y, box),
     );
@@ -145,14 +146,14 @@ function useZoom(onSwipe: (step: number) => void) {
   const toggleZoom = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0;
     if (!isByKeyboard && travel.current.total >= MIN_DRAG_PX) return;
-    const point = isByKeyboard ? { x: 0, y: 0 } : relativePosition(event);
+    const point = isByKeyboard ? { x: 0, y: 0 } : getPositionFromCentre(event);
     updateView(event.currentTarget, (view, box) =>
       view.scale > 1 ? INITIAL_ZOOM : zoomAtPoint(view, PRESS_ZOOM_FACTOR, point, box),
     );
   };
 
   const handleWheel = (event: WheelEvent) => {
-    const point = relativePosition(event);
+    const point = getPositionFromCentre(event);
     updateView(event.currentTarget, (view, box) =>
       zoomAtPoint(view, Math.exp(-event.deltaY * WHEEL_SPEED), point, box),
     );
@@ -173,12 +174,12 @@ function useZoom(onSwipe: (step: number) => void) {
   };
 }
 
-function relativePosition({ clientX, clientY, currentTarget }: MouseEvent): Point {
+function getPositionFromCentre({ clientX, clientY, currentTarget }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Zoom, with the offset of the picture's centre from the box's centre in px. */
 interface ZoomView extends Point {

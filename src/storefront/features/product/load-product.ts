@@ -17,11 +17,11 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toDescription } from '#storefront/seo/to-description.ts';
 import { packSkus, withPackedSkus } from './pack-skus.ts';
-import { type DeliveryView, findInitialSku } from './product-view.ts';
-import { renderProduct, sendProduct } from './render-product.server.tsx';
+import { type DeliveryView, getInitialSku } from './product-view.ts';
+import { renderProduct, sendProductHtml } from './render-product.server.tsx';
 import { listAttributes, toProductView } from './to-product-view.ts';
 
-const RELATED_COUNT = 10;
+const RELATED_PRODUCT_COUNT = 10;
 
 /** Loads a product; `undefined` if it is missing or has no active variant. Omits optional parts that fail to load. */
 export async function loadProduct(request: RequestContext, slug: string) {
@@ -34,10 +34,10 @@ export async function loadProduct(request: RequestContext, slug: string) {
   );
   if (!productPage) return undefined;
   const { view, packedSkus, related, markup } = productPage;
-  const chosen = findInitialSku(view, request.url.searchParams.get('sku'));
+  const chosen = getInitialSku(view, request.url.searchParams.get('sku'));
   return {
     view,
-    product: { ...withPackedSkus(view, packedSkus, chosen), html: sendProduct(request, view, markup) },
+    product: { ...withPackedSkus(view, packedSkus, chosen), html: sendProductHtml(request, view, markup) },
     allSkus:
       packedSkus === undefined || request.isDataRequest
         ? undefined
@@ -53,13 +53,13 @@ async function buildProductPage(request: RequestContext, product: Product) {
   const [attributes, details, related, { delivery, stores }] = await Promise.all([
     withFallback(
       request,
-      client.list('sortAttributes', { body: { attributes: listSortable(unsorted) } }),
+      client.list('sortAttributes', { body: { attributes: listSortableAttributes(unsorted) } }),
       [],
     ),
     withFallback(request, client.call('productDetails', { params: { id: product.id } })),
     withFallback(
       request,
-      client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_COUNT } }),
+      client.list('relatedProducts', { params: { id: product.id }, query: { limit: RELATED_PRODUCT_COUNT } }),
       [],
     ),
     loadDelivery(request),
@@ -79,18 +79,18 @@ async function buildProductPage(request: RequestContext, product: Product) {
   };
 }
 
-const MAX_SORTED = { attributes: 20, keyLength: 80, values: 200, valueLength: 120 };
+const SORT_ATTRIBUTES_LIMITS = { attributes: 20, keyLength: 80, values: 200, valueLength: 120 };
 
 /** Lists the attributes within the limits of `sortAttributes`. The others follow in the order of the variants. */
-const listSortable = (attributes: readonly AttributeValues[]): AttributeValues[] =>
+const listSortableAttributes = (attributes: readonly AttributeValues[]): AttributeValues[] =>
   attributes
     .filter(
       ({ key, values }) =>
-        key.length <= MAX_SORTED.keyLength &&
-        values.length <= MAX_SORTED.values &&
-        values.every((value) => value.length <= MAX_SORTED.valueLength),
+        key.length <= SORT_ATTRIBUTES_LIMITS.keyLength &&
+        values.length <= SORT_ATTRIBUTES_LIMITS.values &&
+        values.every((value) => value.length <= SORT_ATTRIBUTES_LIMITS.valueLength),
     )
-    .slice(0, MAX_SORTED.attributes);
+    .slice(0, SORT_ATTRIBUTES_LIMITS.attributes);
 
 /** Returns the texts for search engines. Those of the owner are only in English. */
 function toSeo(product: Product, { locale }: RequestContext) {
@@ -126,7 +126,7 @@ async function loadDelivery(request: RequestContext) {
     zones,
     hasCashOnDelivery: cash !== undefined,
     ...(cash?.maxAmount != null && { maxCashAmount: cash.maxAmount }),
-    ...(cash?.maxAmount != null && online.length > 0 && { cashAbove: aboveLimitText(cash, locale) }),
+    ...(cash?.maxAmount != null && online.length > 0 && { cashAbove: cashLimitText(cash, locale) }),
     online,
     ...(gateways.some(({ takesCards }) => takesCards) && { takesCards: true as const }),
     hasPickup: stores.length > 0,
@@ -134,19 +134,19 @@ async function loadDelivery(request: RequestContext) {
   return { delivery, stores };
 }
 
-const SUGGESTED_COUNT = 10;
+const SUGGESTED_PRODUCT_COUNT = 10;
 
-export async function loadDiscontinued(product: DiscontinuedProduct, request: RequestContext) {
+export async function loadDiscontinuedProduct(product: DiscontinuedProduct, request: RequestContext) {
   const { client, locale } = request;
   const related = await client
-    .list('relatedProducts', { params: { id: product.id }, query: { limit: SUGGESTED_COUNT } })
+    .list('relatedProducts', { params: { id: product.id }, query: { limit: SUGGESTED_PRODUCT_COUNT } })
     .catch(() => []);
   const suggested =
     related.length > 0
       ? related
       : await withFallback(
           request,
-          client.list('productsByLogic', { body: { logic: 'best-selling', limit: SUGGESTED_COUNT } }),
+          client.list('productsByLogic', { body: { logic: 'best-selling', limit: SUGGESTED_PRODUCT_COUNT } }),
           [],
         );
   return {
@@ -155,7 +155,7 @@ export async function loadDiscontinued(product: DiscontinuedProduct, request: Re
   };
 }
 
-function aboveLimitText({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
+function cashLimitText({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
   const limit = formatBdt(maxAmount ?? 0, locale);
   return advancePercent === null
     ? m.cod_above_limit({ limit })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLabelChoices, listOptionChoices, listSwatches } from './option-picker.tsx';
+import { createSwatchesByValue, listLabelChoices, listOptionChoices } from './option-picker.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 
 const sku = (id: number, values: string[], stock = 9): SkuView => ({
@@ -59,7 +59,7 @@ const product = (shades: Record<string, string | null>, pictureOf: (value: strin
 };
 
 const listSwatchKinds = (view: ProductView) =>
-  [...listSwatches(view, 0).values()].map((look) => Object.keys(look));
+  [...createSwatchesByValue(view, 0).values()].map((look) => Object.keys(look));
 
 test('shows all values by colour, all by picture, or those with a known colour', () => {
   const ownPicture = (value: string) => `${value}.svg`;

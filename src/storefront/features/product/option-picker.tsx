@@ -13,13 +13,13 @@ import {
   type SkuView,
 } from './product-view.ts';
 
-interface OptionPickerProps {
+interface OptionPickersProps {
   product: ProductView;
   skus: readonly SkuView[];
   chosen: SkuView;
 }
 
-export function OptionPickers({ product, skus, chosen }: OptionPickerProps) {
+export function OptionPickers({ product, skus, chosen }: OptionPickersProps) {
   return (
     <>
       {product.options.map((option, index) => (
@@ -28,7 +28,7 @@ export function OptionPickers({ product, skus, chosen }: OptionPickerProps) {
           name={option.name}
           choices={listOptionChoices(product.options, index, chosen, skus)}
           slug={product.slug}
-          swatches={option.colours ? listSwatches(product, index) : undefined}
+          swatches={option.colours ? createSwatchesByValue(product, index) : undefined}
         />
       ))}
       {chosen.label !== undefined && (
@@ -63,13 +63,13 @@ function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
       >
         {choices.map((choice) => (
           <li key={choice.value}>
-            <Choice choice={choice} slug={slug}>
+            <OptionLink choice={choice} slug={slug}>
               {swatches ? (
                 <ColourSwatch name={choice.name} swatch={swatches.get(choice.value)} />
               ) : (
                 <span className="option-text">{choice.name}</span>
               )}
-            </Choice>
+            </OptionLink>
           </li>
         ))}
       </ul>
@@ -77,13 +77,13 @@ function OptionPicker({ name, choices, slug, swatches }: PickerProps) {
   );
 }
 
-interface ChoiceProps {
+interface OptionLinkProps {
   choice: OptionChoice;
   slug: string;
   children: ReactNode;
 }
 
-function Choice({ choice, slug, children }: ChoiceProps) {
+function OptionLink({ choice, slug, children }: OptionLinkProps) {
   const { localePath } = useLocale();
   const { isChosen, isSoldOut, changes, name, sku } = choice;
   const notes = [
@@ -190,7 +190,10 @@ interface Swatch {
  * Returns the swatch of each value: its colour if all colours are known, otherwise the picture of its first variant if
  * the values are few and their pictures differ, otherwise its colour if known.
  */
-export function listSwatches({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
+export function createSwatchesByValue(
+  { options, pictures, skus }: ProductView,
+  option: number,
+): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};
   const findPicture = (value: string) =>
     (skus.find((sku) => sku.values[option] === value)?.pictures ?? pictures)[0];

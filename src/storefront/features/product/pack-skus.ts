@@ -4,44 +4,45 @@ import { MAX_VALUES_WITHOUT_SCROLLING, type ProductView, type SkuView } from './
  * Above this number, the page contains the variants as packed JSON text (`packSkus`), which is much smaller than the
  * objects.
  */
-export const MAX_PLAIN_VARIANTS = 60;
+export const MAX_UNPACKED_VARIANTS = 60;
 
-type Extra = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;
+type SkuExtras = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;
 
 /**
  * `step`: difference to the previous id. `discountedPrice`: 0 without a discount. `values`: indexes in the options'
  * values.
  */
-type Row = [
+type PackedSkuRow = [
   step: number,
   price: number,
   discountedPrice: number,
   stock: number,
   values: number[],
-  extra?: Extra,
+  extra?: SkuExtras,
 ];
 
-type Packed<Product extends ProductView> = Product & { packedSkus?: string };
+type PackedProduct<Product extends ProductView> = Product & { packedSkus?: string };
 
 /** Returns a product with its packed variants and, unpacked, only the chosen one. */
 export const withPackedSkus = (
   product: ProductView,
   packedSkus: string | undefined,
   chosen: SkuView,
-): Packed<ProductView> => (packedSkus === undefined ? product : { ...product, skus: [chosen], packedSkus });
+): PackedProduct<ProductView> =>
+  packedSkus === undefined ? product : { ...product, skus: [chosen], packedSkus };
 
 /**
  * Packs the variants of a large product as text. Codes and pictures are part of the live data, which the page loads;
  * until then, it shows the pictures of the product.
  */
 export function packSkus(product: ProductView): string | undefined {
-  if (product.skus.length <= MAX_PLAIN_VARIANTS) return undefined;
+  if (product.skus.length <= MAX_UNPACKED_VARIANTS) return undefined;
   const swatchSkus = findSwatchSkus(product);
-  const rows = product.skus.map((sku, at): Row => {
+  const rows = product.skus.map((sku, at): PackedSkuRow => {
     const { discountedPrice = 0, id, price, stock } = sku;
     const step = id - (product.skus[at - 1]?.id ?? 0);
     const values = product.options.map(({ values: all }, index) => all.indexOf(sku.values[index] ?? ''));
-    const extra = toExtra(sku, swatchSkus.has(sku));
+    const extra = toSkuExtras(sku, swatchSkus.has(sku));
     const hasExtra = Object.keys(extra).length > 0;
     return hasExtra
       ? [step, price, discountedPrice, stock, values, extra]
@@ -50,10 +51,10 @@ export function packSkus(product: ProductView): string | undefined {
   return JSON.stringify(rows);
 }
 
-const toExtra = (
+const toSkuExtras = (
   { details, label, pictures, preOrderAmount, shipsOn }: SkuView,
   isSwatch: boolean,
-): Extra => ({
+): SkuExtras => ({
   ...(details && { details }),
   ...(label !== undefined && { label }),
   ...(pictures && isSwatch && { pictures: pictures.slice(0, 1) }),
@@ -61,9 +62,9 @@ const toExtra = (
   ...(shipsOn && { shipsOn }),
 });
 
-export function unpackSkus<Product extends ProductView>(product: Packed<Product>): Product {
+export function unpackSkus<Product extends ProductView>(product: PackedProduct<Product>): Product {
   if (product.packedSkus === undefined) return product;
-  const rows: Row[] = JSON.parse(product.packedSkus);
+  const rows: PackedSkuRow[] = JSON.parse(product.packedSkus);
   const [chosen] = product.skus;
   let id = 0;
   const [first = chosen, ...others] = rows.map(

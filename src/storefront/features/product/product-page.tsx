@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import { brandPath } from '#domain/shop-path.ts';
 import { Rating } from '#storefront/commerce/catalogue/rating.tsx';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { createLazyImport, LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent, createLazyImport, LazyContent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
@@ -19,7 +19,6 @@ import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-picker.tsx';
-import { SpecificationTable } from './product-tables.tsx';
 import {
   getSkuStockState,
   getUnitAdvance,
@@ -28,8 +27,9 @@ import {
   type ProductWithHtml,
   type SkuView,
 } from './product-view.ts';
+import { SpecificationTable } from './specification-table.tsx';
 
-const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
+const EmiTable = createLazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
   product: ProductWithHtml;
@@ -62,7 +62,7 @@ export function ProductPage(props: ProductPageProps) {
           />
         </div>
         <div className="flex flex-col gap-3.5 lg:gap-5">
-          <Heading product={product} actions={actions} />
+          <ProductHeading product={product} actions={actions} />
           <PriceBlock sku={sku} />
           {product.bundle && getSkuStockState(sku) !== 'sold-out' && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-success-soft px-4 py-3 text-sm">
@@ -98,7 +98,7 @@ export function ProductPage(props: ProductPageProps) {
           />
           <DeliveryBox
             product={product}
-            price={sellingPrice(sku)}
+            price={getSellingPrice(sku)}
             isPreOrder={getSkuStockState(sku) === 'pre-order'}
             advance={getUnitAdvance(product, sku)}
           />
@@ -118,7 +118,7 @@ export function ProductPage(props: ProductPageProps) {
 
 const listPictures = (product: ProductView, sku: SkuView): string[] => sku.pictures ?? product.pictures;
 
-function Heading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
+function ProductHeading({ product, actions }: Pick<ProductPageProps, 'product' | 'actions'>) {
   const { brand, name } = product;
   const { findLang, localePath } = useLocale();
   return (
@@ -173,7 +173,7 @@ function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
     const values = options.map(
       (option, index) => `${option.name}: ${getValueName(option, sku.values[index] ?? '')}`,
     );
-    const price = formatBdt(sellingPrice(sku), locale);
+    const price = formatBdt(getSellingPrice(sku), locale);
     const texts = [...values, sku.label, price, stockText(sku, locale)];
     setAnnouncement(texts.filter(Boolean).join(', '));
   }, [options, sku, locale]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import type { SkuView } from './product-view.ts';
-import { applyLatestSku, findInitialSku, getSkuStockState } from './product-view.ts';
+import { applyLatestSku, getInitialSku, getSkuStockState } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
@@ -18,12 +18,12 @@ test.each([
   ['the first in stock when no such variant is sold', '77', 3],
   ['the first in stock when the name is no number', 'x', 3],
 ])('%s', (_, requestedId, id) => {
-  expect(findInitialSku({ skus: [sku(1, 0), sku(2, 5, 10), sku(3, 5)] }, requestedId).id).toBe(id);
+  expect(getInitialSku({ skus: [sku(1, 0), sku(2, 5, 10), sku(3, 5)] }, requestedId).id).toBe(id);
 });
 
 test('a pre-order has precedence over a sold-out variant', () => {
-  expect(findInitialSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
-  expect(findInitialSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
+  expect(getInitialSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
+  expect(getInitialSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
 });
 
 test('a variant has live stock and price', () => {

@@ -1,8 +1,8 @@
 import type { DeliveryZone, ZoneCharge } from '#domain/order/delivery.ts';
-import { type StockState, stockState } from '#domain/order/stock.ts';
+import { getStockState, type StockState } from '#domain/order/stock.ts';
 import { type CashDecision, decideCashBeforeAddress } from '#domain/payments/cash-on-delivery.ts';
 import type { EmiTerms } from '#domain/payments/emi.ts';
-import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, isDiscounted } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/commerce/catalogue/live-skus.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { DocumentRef } from '#storefront/islands/document-values.ts';
@@ -81,7 +81,10 @@ export interface ProductHtml {
 }
 
 /** Returns the names of the variant's values, then its label; empty for the only variant. */
-export const listVariantNames = (options: readonly OptionView[], { label, values }: SkuView): string[] => [
+export const listVariantValueNames = (
+  options: readonly OptionView[],
+  { label, values }: SkuView,
+): string[] => [
   ...options.flatMap((option, index) => (values[index] ? [getValueName(option, values[index])] : [])),
   ...(label === undefined ? [] : [label]),
 ];
@@ -119,7 +122,7 @@ export const getSkuStockState = ({
   preOrderAmount,
   stock,
 }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
-  stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
+  getStockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 export function applyLatestSku(view: SkuView, latest: LiveSku | undefined): SkuView {
   if (!latest) return view;
@@ -135,11 +138,11 @@ export function applyLatestSku(view: SkuView, latest: LiveSku | undefined): SkuV
     stock: live.stockQuantity,
     price: live.price,
     ...(live.images.length > 0 && { pictures: [...new Set(live.images)] }),
-    ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
+    ...(isDiscounted(live) && { discountedPrice: getSellingPrice(live) }),
   };
 }
 
-export function findInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
+export function getInitialSku({ skus }: Pick<ProductView, 'skus'>, requestedId: string | null): SkuView {
   return (
     skus.find(({ id }) => String(id) === requestedId) ??
     skus.find(({ stock, preOrderAmount }) => stock > 0 && preOrderAmount === undefined) ??

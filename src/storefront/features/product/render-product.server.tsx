@@ -7,9 +7,9 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import {
+  createServerHtmlRef,
   renderIsland,
   renderMarkup,
-  sendServerHtml,
 } from '#storefront/islands/render-server-html.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -19,7 +19,7 @@ import { Store } from '#storefront/ui/page-icons.ts';
 import { DeliveryEntry } from './delivery-box.tsx';
 import { DiscontinuedPage, type DiscontinuedView } from './discontinued-page.tsx';
 import type { ProductHtml, ProductView } from './product-view.ts';
-import { findInitialSku, getSkuStockState } from './product-view.ts';
+import { getInitialSku, getSkuStockState } from './product-view.ts';
 import { SoldOutNotice } from './sold-out-notice.tsx';
 
 interface ProductParts {
@@ -42,17 +42,17 @@ export function renderProduct(
   };
 }
 
-export function sendProduct(
+export function sendProductHtml(
   request: RequestContext,
   product: ProductView,
   { breadcrumbs, description, pickup, related }: ReturnType<typeof renderProduct>,
 ): ProductHtml {
-  const sku = findInitialSku(product, request.url.searchParams.get('sku'));
+  const sku = getInitialSku(product, request.url.searchParams.get('sku'));
   return {
-    breadcrumbs: sendServerHtml(request, 'breadcrumbs', breadcrumbs),
-    description: sendServerHtml(request, 'description', description),
-    pickup: sendServerHtml(request, 'pickup', pickup),
-    related: sendServerHtml(request, 'related', related),
+    breadcrumbs: createServerHtmlRef(request, 'breadcrumbs', breadcrumbs),
+    description: createServerHtmlRef(request, 'description', description),
+    pickup: createServerHtmlRef(request, 'pickup', pickup),
+    related: createServerHtmlRef(request, 'related', related),
     ...(getSkuStockState(sku) === 'sold-out' && {
       soldOut: {
         skuId: sku.id,
@@ -62,7 +62,7 @@ export function sendProduct(
   };
 }
 
-export const renderDiscontinued = (request: RequestContext, discontinued: DiscontinuedView) =>
+export const renderDiscontinuedPage = (request: RequestContext, discontinued: DiscontinuedView) =>
   renderIsland(request, 'discontinued', <DiscontinuedPage {...discontinued} />);
 
 function Description({ html }: { html: string }) {

@@ -8,14 +8,14 @@ export async function shareProduct(): Promise<void> {
     (link?.href ?? location.origin + location.pathname) + (sku ? `?sku=${encodeURIComponent(sku)}` : '');
   try {
     if ('share' in navigator) await navigator.share({ title: document.title, url });
-    else await copy(url);
+    else await copyUrl(url);
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
     if (!isCancelled) showToast(m.product_share_failed(), 'error');
   }
 }
 
-async function copy(url: string): Promise<void> {
+async function copyUrl(url: string): Promise<void> {
   await navigator.clipboard.writeText(url);
   showToast(m.product_link_copied(), 'success');
 }

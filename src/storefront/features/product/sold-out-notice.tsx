@@ -6,8 +6,8 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
-import { toTryLater } from '#storefront/requests/try-later.ts';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -104,8 +104,8 @@ export function toRestockRequestFailure(
   error: unknown,
   locale: Locale,
 ): { error: string } | { refusal: string } {
-  const later = toTryLater(error);
-  if (later) return { refusal: tryLaterText(later, locale) };
+  const later = toTemporaryRefusal(error);
+  if (later) return { refusal: formatTemporaryRefusal(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   if (error.fields?.contact) return { error: m.notify_contact_wrong() };
   if (error.status === 409) return { refusal: m.notify_in_stock() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#contract/catalogue.ts';
 import type { ProductView } from './product-view.ts';
-import { type ProductContext, structuredData } from './structured-data.ts';
+import { createProductStructuredData, type ProductStructuredDataContext } from './structured-data.ts';
 
 const urls = {
   home: 'Home',
@@ -43,8 +43,8 @@ const review = (changes: Partial<Review>): Review => ({
   ...changes,
 });
 
-const readStructuredData = (view: ProductView, changes: Partial<ProductContext> = {}) =>
-  JSON.parse(JSON.stringify(structuredData(view, { ...urls, ...changes })));
+const readStructuredData = (view: ProductView, changes: Partial<ProductStructuredDataContext> = {}) =>
+  JSON.parse(JSON.stringify(createProductStructuredData(view, { ...urls, ...changes })));
 
 test('the product has Google’s required properties: a name, and offers, a rating or reviews', () => {
   const [data, crumbs] = readStructuredData(product, {

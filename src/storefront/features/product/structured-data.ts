@@ -9,23 +9,23 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Review } from '#contract/catalogue.ts';
-import { toAsciiDigits } from '#domain/bangla-digits.ts';
 import { formatDhakaDay, formatDhakaIso } from '#domain/dhaka-time.ts';
+import { toAsciiDigits } from '#domain/digits.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import { productPath } from '#domain/shop-path.ts';
-import { breadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
+import { createBreadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import {
   type DeliveryView,
   getSkuStockState,
   getValueName,
-  listVariantNames,
+  listVariantValueNames,
   type ProductView,
   type SkuView,
 } from './product-view.ts';
 
-const AVAILABILITY = {
+const AVAILABILITY_URLS = {
   'in-stock': 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'pre-order': 'https://schema.org/PreOrder',
@@ -48,9 +48,9 @@ const SCHEMA_ORG_PROPERTIES = new Map<string, VariantProperty>([
 ]);
 
 /** Maximum number of variants in structured data. The page lists all of them. */
-const MAX_VARIANTS = 50;
+const MAX_STRUCTURED_VARIANTS = 50;
 
-export interface ProductContext extends StructuredDataUrls {
+export interface ProductStructuredDataContext extends StructuredDataUrls {
   reviews?: readonly Review[] | undefined;
   returnsPath?: string | undefined;
 }
@@ -59,9 +59,9 @@ export interface ProductContext extends StructuredDataUrls {
  * Returns the data of a product and its breadcrumbs. A product with variants is a `ProductGroup`, whose variants have
  * prices and URLs.
  */
-export function structuredData(
+export function createProductStructuredData(
   product: ProductView,
-  { reviews = [], returnsPath, ...urls }: ProductContext,
+  { reviews = [], returnsPath, ...urls }: ProductStructuredDataContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
   const path = productPath(product.slug);
   const url = urls.toUrl(path);
@@ -90,7 +90,7 @@ export function structuredData(
     }),
     ...(textReviews.length > 0 && { review: textReviews.map(toReview) }),
   };
-  const crumbs = breadcrumbList([...product.crumbs, { name: product.name, path }], urls);
+  const crumbs = createBreadcrumbList([...product.crumbs, { name: product.name, path }], urls);
   const [firstSku, ...otherSkus] = product.skus;
   if (otherSkus.length === 0) {
     const offers = toOffer(product, firstSku, offerContext);
@@ -128,11 +128,11 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-/** Returns at most `MAX_VARIANTS` variants, preferably those that can be bought. */
+/** Returns at most `MAX_STRUCTURED_VARIANTS` variants, preferably those that can be bought. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
-  if (skus.length <= MAX_VARIANTS) return skus;
+  if (skus.length <= MAX_STRUCTURED_VARIANTS) return skus;
   const isSoldOut = (sku: SkuView) => Number(getSkuStockState(sku) === 'sold-out');
-  return [...skus].sort((one, other) => isSoldOut(one) - isSoldOut(other)).slice(0, MAX_VARIANTS);
+  return [...skus].sort((one, other) => isSoldOut(one) - isSoldOut(other)).slice(0, MAX_STRUCTURED_VARIANTS);
 }
 
 function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContext): Product {
@@ -146,7 +146,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
     '@type': 'Product',
-    name: [product.name, listVariantNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
+    name: [product.name, listVariantValueNames(product.options, sku).join(', ')].filter(Boolean).join(' · '),
     sku: sku.code,
     ...(picture && { image: offerContext.urls.toPictureUrl(picture) }),
     ...Object.fromEntries(properties),
@@ -156,7 +156,7 @@ function toVariant(product: ProductView, sku: SkuView, offerContext: OfferContex
 
 function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext): Offer {
   const { url, urls, returns, declaredIds } = offerContext;
-  const price = sellingPrice(sku);
+  const price = getSellingPrice(sku);
   const shipping = toShippingDetails(product.delivery.zones, price, urls.toUrl(productPath(product.slug)));
   return {
     '@type': 'Offer',
@@ -166,7 +166,7 @@ function toOffer(product: ProductView, sku: SkuView, offerContext: OfferContext)
     priceCurrency: 'BDT',
     ...(sku.discountedPrice !== undefined &&
       product.offerEndsAt && { priceValidUntil: formatDhakaIso(new Date(product.offerEndsAt)) }),
-    availability: AVAILABILITY[getSkuStockState(sku)],
+    availability: AVAILABILITY_URLS[getSkuStockState(sku)],
     ...(sku.shipsOn && { availabilityStarts: sku.shipsOn.day }),
     itemCondition: 'https://schema.org/NewCondition',
     ...(shipping.length > 0 && {
@@ -210,10 +210,13 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
 }
 
 /** Matches delivery times such as “1–3 days” and “৩–৬ দিন”. */
-const DELIVERY_DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
+const DELIVERY_DAYS_PATTERN = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
 /** Postal codes in the city of Dhaka. Demra (136x) is in the city; the upazilas around it are not. */
-const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
+const POSTAL_CODE_RANGES: Record<
+  DeliveryView['zones'][number]['zone'],
+  readonly [from: string, to: string][]
+> = {
   inside_dhaka: [
     ['1000', '1299'],
     ['1360', '1369'],
@@ -229,7 +232,7 @@ type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 function toShippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;
-    const [, min, max = min] = DELIVERY_DAYS.exec(toAsciiDigits(time).trim()) ?? [];
+    const [, min, max = min] = DELIVERY_DAYS_PATTERN.exec(toAsciiDigits(time).trim()) ?? [];
     return {
       '@type': 'OfferShippingDetails',
       '@id': `${url}#${zone}-${rate}`,
@@ -237,7 +240,7 @@ function toShippingDetails(zones: DeliveryView['zones'], price: number, url: str
       shippingDestination: {
         '@type': 'DefinedRegion',
         addressCountry: 'BD',
-        postalCodeRange: POSTAL_CODES[zone].map(([postalCodeBegin, postalCodeEnd]) => ({
+        postalCodeRange: POSTAL_CODE_RANGES[zone].map(([postalCodeBegin, postalCodeEnd]) => ({
           '@type': 'PostalCodeRangeSpecification',
           postalCodeBegin,
           postalCodeEnd,

@@ -1,7 +1,7 @@
 import type { AttributeValues, Product, Sku } from '#contract/product.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { readEmiTerms } from '#domain/payments/emi.ts';
-import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import { getSellingPrice, isDiscounted } from '#domain/price.ts';
 import { categoryPath } from '#domain/shop-path.ts';
 import {
   createAttributeKeyCache,
@@ -12,12 +12,12 @@ import {
   type VariantChoice,
 } from '#domain/variant-options.ts';
 import {
-  attributeName,
   findNamedColour,
+  getAttributeName,
   isColourKey,
   toDistinctNames,
 } from '#storefront/commerce/catalogue/attributes.ts';
-import { bundleInstruction, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
+import { bundleInstructionText, bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
@@ -43,7 +43,7 @@ export function toProductView(
   const emi = readEmiTerms(otherParts.delivery.takesCards ? product.gift : null);
   const choices = new Map(variants.map((choice) => [choice.id, choice]));
   const [first, ...others] = activeSkus.map((sku) =>
-    toSku(sku, { choice: choices.get(sku.id), texts, locale }),
+    toSkuView(sku, { choice: choices.get(sku.id), texts, locale }),
   );
   if (!first) return undefined;
   const skus: ProductView['skus'] = [first, ...others];
@@ -60,13 +60,13 @@ export function toProductView(
       path: categoryPath(category.slug),
     })),
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
-    pictures: product.images.length > 0 ? unique(product.images) : [product.thumbnail],
-    options: options.map((option) => toOption(option, texts)),
+    pictures: product.images.length > 0 ? removeDuplicates(product.images) : [product.thumbnail],
+    options: options.map((option) => toOptionView(option, texts)),
     skus,
     ...(product.bundle && {
       bundle: {
         rule: bundleRuleText(product.bundle, locale),
-        how: bundleInstruction(product.bundle, locale),
+        how: bundleInstructionText(product.bundle, locale),
       },
     }),
     ...(product.offerEndsAt && { offerEndsAt: product.offerEndsAt }),
@@ -76,7 +76,7 @@ export function toProductView(
   };
 }
 
-const unique = (pictures: readonly string[]): string[] => [...new Set(pictures)];
+const removeDuplicates = (pictures: readonly string[]): string[] => [...new Set(pictures)];
 
 type AttributeTexts = ReturnType<typeof createAttributeTexts>;
 
@@ -86,7 +86,7 @@ function createAttributeTexts(skus: readonly Sku[], locale: Locale) {
   const valueKey = (key: string, value: string) => JSON.stringify([key, toKey(value)]);
   const byKey = groupBy(attributes, ({ key }) => toKey(key));
   const byValue = groupBy(attributes, ({ key, value }) => valueKey(toKey(key), value));
-  const nameOf = (key: string) => attributeName(byKey.get(key)?.[0] ?? { key }, locale);
+  const nameOf = (key: string) => getAttributeName(byKey.get(key)?.[0] ?? { key }, locale);
   const textOf = (key: string, value: string) => {
     const translated = byValue.get(valueKey(key, value))?.find(({ value_bn }) => value_bn);
     return (locale === 'bn' && translated?.value_bn) || value;
@@ -102,7 +102,7 @@ function createAttributeTexts(skus: readonly Sku[], locale: Locale) {
   };
 }
 
-function toOption({ key, name, values }: VariantAttribute, texts: AttributeTexts): OptionView {
+function toOptionView({ key, name, values }: VariantAttribute, texts: AttributeTexts): OptionView {
   const distinctNames = toDistinctNames(
     values,
     values.map((value) => texts.textOf(key, value)),
@@ -122,13 +122,13 @@ interface SkuParts {
   locale: Locale;
 }
 
-function toSku(sku: Sku, { choice, texts, locale }: SkuParts): SkuView {
+function toSkuView(sku: Sku, { choice, texts, locale }: SkuParts): SkuView {
   const { details = new Map(), label, values = [] } = choice ?? {};
   return {
     id: sku.id,
     code: sku.sku,
     price: sku.price,
-    ...(isDiscounted(sku) && { discountedPrice: sellingPrice(sku) }),
+    ...(isDiscounted(sku) && { discountedPrice: getSellingPrice(sku) }),
     stock: sku.stockQuantity,
     ...(sku.preOrder && { preOrderAmount: sku.preOrderAmount ?? 0 }),
     ...(sku.preOrderShipsOn && {
@@ -140,6 +140,6 @@ function toSku(sku: Sku, { choice, texts, locale }: SkuParts): SkuView {
     values,
     ...(label !== undefined && { label }),
     ...(details.size > 0 && { details: [...details].map(([key, value]) => texts.toFact(key, value)) }),
-    ...(sku.images.length > 0 && { pictures: unique(sku.images) }),
+    ...(sku.images.length > 0 && { pictures: removeDuplicates(sku.images) }),
   };
 }

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { productPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/i18n/locale.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
-import { shopRedirect } from '#storefront/requests/public-page.ts';
+import { redirectWithinShop } from '#storefront/requests/public-page.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRetryResponseInit, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
 /**
@@ -20,13 +20,13 @@ export async function loadReviews(request: RequestContext, { slug }: { slug: str
       query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
     })
     .catch((error: unknown) => {
-      const later = toTryLater(error);
+      const later = toTemporaryRefusal(error);
       if (later && currentPage > 1) throw data(later, toRetryResponseInit(later));
       if (!later) request.reportError(error);
     });
   if (!page || page.total === 0) return undefined;
   if (currentPage > page.lastPage) {
-    throw shopRedirect(localizePath(productPath(slug), locale, shop.defaultLanguage));
+    throw redirectWithinShop(localizePath(productPath(slug), locale, shop.defaultLanguage));
   }
   return {
     island: renderIsland(request, 'reviews', <ReviewsSection page={page} slug={slug} />),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
+import type { AwaitedReview, CustomerReview } from '#contract/customer-orders.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
@@ -49,7 +49,7 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, findSessio
         ) : (
           <ul className="divide-y divide-line">
             {waiting.map((awaited) => (
-              <AwaitedItem
+              <AwaitedReviewItem
                 key={awaited.productId}
                 {...{ awaited, findSessionError }}
                 sent={sent && !sent.isDone && sent.productId === awaited.productId ? sent : undefined}
@@ -101,7 +101,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
   );
 }
 
-function AwaitedItem({ awaited, sent, findSessionError }: ReviewFormProps) {
+function AwaitedReviewItem({ awaited, sent, findSessionError }: ReviewFormProps) {
   const { locale } = useLocale();
   const { product, deliveredAt } = awaited;
   return (

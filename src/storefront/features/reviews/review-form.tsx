@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { AwaitedReview } from '#contract/customer.ts';
+import type { AwaitedReview } from '#contract/customer-orders.ts';
 import { MAX_REVIEW_LENGTH, MAX_STARS } from '#domain/review.ts';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';

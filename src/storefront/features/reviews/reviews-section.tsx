@@ -27,7 +27,7 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
         {m.reviews()}
       </h2>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-16">
-        <Summary {...page} />
+        <ReviewSummary {...page} />
         <div>
           <ul className="divide-y divide-line border-y border-line">
             {page.data.map((review) => (
@@ -39,14 +39,19 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
               aria-label={m.reviews_pages()}
               className="mt-5 flex flex-wrap items-center justify-between gap-3"
             >
-              <PageLink slug={slug} page={page.currentPage - 1} last={page.lastPage} label={m.previous()} />
+              <ReviewPageLink
+                slug={slug}
+                page={page.currentPage - 1}
+                last={page.lastPage}
+                label={m.previous()}
+              />
               <p className="text-sm text-muted tabular-nums">
                 {m.reviews_page({
                   page: formatNumber(page.currentPage, locale),
                   last: formatNumber(page.lastPage, locale),
                 })}
               </p>
-              <PageLink slug={slug} page={page.currentPage + 1} last={page.lastPage} label={m.next()} />
+              <ReviewPageLink slug={slug} page={page.currentPage + 1} last={page.lastPage} label={m.next()} />
             </nav>
           )}
         </div>
@@ -55,7 +60,7 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
   );
 }
 
-function Summary({ average, total, spread }: ReviewPage) {
+function ReviewSummary({ average, total, spread }: ReviewPage) {
   const { locale } = useLocale();
   return (
     <div className="self-start rounded-card border border-line bg-surface px-5 py-5">
@@ -162,7 +167,17 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-function PageLink({ slug, page, last, label }: { slug: string; page: number; last: number; label: string }) {
+function ReviewPageLink({
+  slug,
+  page,
+  last,
+  label,
+}: {
+  slug: string;
+  page: number;
+  last: number;
+  label: string;
+}) {
   const { localePath } = useLocale();
   if (page < 1 || page > last) return <span className="min-w-24" />;
   return (
@@ -202,21 +217,21 @@ function FocusedReviewPage({ takesFocus, ...section }: ReviewsSectionProps & { t
   );
 }
 
-const PAGE_PARAMETER = 'reviews';
+const REVIEW_PAGE_PARAMETER = 'reviews';
 const MAX_PAGE_NUMBER = 10_000;
 
 export const reviewsHref = (slug: string, page: number): string =>
-  `${productPath(slug)}${page > 1 ? `?${PAGE_PARAMETER}=${page}` : ''}#reviews`;
+  `${productPath(slug)}${page > 1 ? `?${REVIEW_PAGE_PARAMETER}=${page}` : ''}#reviews`;
 
 export function readReviewPage({ searchParams }: URL): number {
-  const pageNumber = Number(searchParams.get(PAGE_PARAMETER) ?? 1);
+  const pageNumber = Number(searchParams.get(REVIEW_PAGE_PARAMETER) ?? 1);
   return Number.isSafeInteger(pageNumber) && pageNumber > 0 && pageNumber <= MAX_PAGE_NUMBER ? pageNumber : 1;
 }
 
 export function withReviewPage(href: string, page: number): string {
   const url = new URL(href);
-  if (page > 1) url.searchParams.set(PAGE_PARAMETER, String(page));
-  else url.searchParams.delete(PAGE_PARAMETER);
+  if (page > 1) url.searchParams.set(REVIEW_PAGE_PARAMETER, String(page));
+  else url.searchParams.delete(REVIEW_PAGE_PARAMETER);
   url.hash = 'reviews';
   return url.href;
 }

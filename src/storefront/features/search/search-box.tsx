@@ -13,15 +13,15 @@ import {
 import { useParams } from 'react-router';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useOpenPage } from '#storefront/islands/open-page.ts';
 import { Search } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { storeSearch } from './recent-searches.ts';
+import { addRecentSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath, useSearchUrl } from './search-path.ts';
 import type { SuggestionPanelHandle } from './suggestion-panel.tsx';
 
-const SuggestionPanel = lazyComponent(() => import('./suggestion-panel.tsx'));
+const SuggestionPanel = createLazyComponent(() => import('./suggestion-panel.tsx'));
 
 export interface SearchBoxProps {
   className?: string;
@@ -76,7 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
     onDone?.();
   };
   const openResult = (path: string, searchText: string) => {
-    if (searchText) storeSearch(searchText);
+    if (searchText) addRecentSearch(searchText);
     setIsTyped(false);
     setText(path.startsWith('/search/') ? searchText : '');
     field.current?.blur();
@@ -87,7 +87,8 @@ export function SearchBox(props: SearchBoxProps) {
     event.preventDefault();
     const searchText = (field.current?.value ?? '').trim();
     setIsEmpty(searchText === '');
-    if (searchText) return openResult(searchPath(searchText, readCategory(event.currentTarget)), searchText);
+    if (searchText)
+      return openResult(searchPath(searchText, readCategorySlug(event.currentTarget)), searchText);
     setIsExpanded(false);
     field.current?.focus();
     showToast(m.search_text_required(), 'error');
@@ -182,7 +183,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-function readCategory(form: HTMLFormElement): string | undefined {
+function readCategorySlug(form: HTMLFormElement): string | undefined {
   const slug = new FormData(form).get(CATEGORY_FIELD);
   return typeof slug === 'string' && slug ? slug : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SearchSuggestion } from '#contract/product-lists.ts';
 import {
+  findNextOptionIndex,
   listInitialOptions,
   listSuggestedOptions,
-  nextOptionIndex,
   type SearchOptionGroup,
 } from './search-options.ts';
 
@@ -78,5 +78,5 @@ test.each([
   [-1, 'ArrowDown', 0, undefined],
   [1, 'a', 3, undefined],
 ])('from %d, %s among %d selects %s', (current, key, count, expected) => {
-  expect(nextOptionIndex(current, key, count)).toBe(expected);
+  expect(findNextOptionIndex(current, key, count)).toBe(expected);
 });

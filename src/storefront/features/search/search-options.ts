@@ -15,8 +15,8 @@ export interface SearchOptionGroup {
   options: SearchOption[];
 }
 
-const MAX_CATEGORIES = 3;
-const MAX_BRANDS = 2;
+const MAX_SUGGESTED_CATEGORIES = 3;
+const MAX_SUGGESTED_BRANDS = 2;
 
 export function listInitialOptions(
   recent: readonly string[],
@@ -40,9 +40,12 @@ export function listSuggestedOptions(
   return dropEmptyGroups([
     {
       kind: 'category',
-      options: categories.slice(0, MAX_CATEGORIES).map((group) => toGroupOption('category', group)),
+      options: categories.slice(0, MAX_SUGGESTED_CATEGORIES).map((group) => toGroupOption('category', group)),
     },
-    { kind: 'brand', options: brands.slice(0, MAX_BRANDS).map((group) => toGroupOption('brand', group)) },
+    {
+      kind: 'brand',
+      options: brands.slice(0, MAX_SUGGESTED_BRANDS).map((group) => toGroupOption('brand', group)),
+    },
     {
       kind: 'product',
       options: data.map((suggestion) => ({
@@ -64,7 +67,7 @@ const toGroupOption = (kind: 'category' | 'brand', group: SuggestedGroup): Searc
 });
 
 /** Returns the index of the next option: -1 if only the field is active, `undefined` if the key changes nothing. */
-export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
+export function findNextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
   if (key === 'ArrowUp') return current === -1 ? count - 1 : current - 1;
@@ -90,7 +93,7 @@ export function useActiveOption(text: string, options: readonly SearchOption[]) 
   useEffect(() => setPath(undefined), [text]);
 
   const step = (key: string): boolean => {
-    const next = nextOptionIndex(findCurrentIndex(), key, options.length);
+    const next = findNextOptionIndex(findCurrentIndex(), key, options.length);
     if (next !== undefined) setPath(options[next]?.path);
     return next !== undefined;
   };

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { filterName } from '#domain/filter-name.ts';
+import { toFilterName } from '#domain/filter-name.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
 /** Name of the category field, the same as in listings. */
-export const CATEGORY_FIELD = filterName('category');
+export const CATEGORY_FIELD = toFilterName('category');
 
-const DOT_SEGMENT = /^\.{1,2}$/;
+const DOT_SEGMENT_PATTERN = /^\.{1,2}$/;
 
 export function searchPath(text: string, category?: string): string {
   const query = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const normalizedText = text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
   if (!normalizedText) return `/search${query}`;
   // The trailing space prevents URL parsers from removing `.` or `..`. Searches ignore the space.
-  const segment = DOT_SEGMENT.test(normalizedText) ? `${normalizedText} ` : normalizedText;
+  const segment = DOT_SEGMENT_PATTERN.test(normalizedText) ? `${normalizedText} ` : normalizedText;
   return `/search/${encodeURIComponent(segment)}${query}`;
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitByMatch } from './suggestion-option.tsx';
+import { splitNameByMatches } from './suggestion-option.tsx';
 
 const markMatches = (name: string, typed: string) =>
-  splitByMatch(name, typed)
+  splitNameByMatches(name, typed)
     .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
     .join('');
 
@@ -25,7 +25,7 @@ test('the parts add up to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, typed) => {
       expect(
-        splitByMatch(name, typed)
+        splitNameByMatches(name, typed)
           .map(({ text }) => text)
           .join(''),
       ).toBe(name);

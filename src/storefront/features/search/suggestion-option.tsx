@@ -44,14 +44,14 @@ function OptionContent({ option, text }: { option: SearchOption; text: string })
   const { locale } = useLocale();
   switch (option.kind) {
     case 'product':
-      return <ProductLine suggestion={option.suggestion} text={text} />;
+      return <ProductSuggestion suggestion={option.suggestion} text={text} />;
     case 'category':
     case 'brand': {
       const Icon = option.kind === 'brand' ? Tag : LayoutGrid;
       return (
         <>
           <Icon aria-hidden />
-          <Name name={localizedField(option.group, 'name', locale)} text={text} />
+          <HighlightedName name={localizedField(option.group, 'name', locale)} text={text} />
         </>
       );
     }
@@ -73,7 +73,7 @@ function OptionContent({ option, text }: { option: SearchOption; text: string })
   }
 }
 
-function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text: string }) {
+function ProductSuggestion({ suggestion, text }: { suggestion: SearchSuggestion; text: string }) {
   const { locale } = useLocale();
   return (
     <>
@@ -87,16 +87,16 @@ function ProductLine({ suggestion, text }: { suggestion: SearchSuggestion; text:
         loading="lazy"
         decoding="async"
       />
-      <Name name={localizedField(suggestion, 'name', locale)} text={text} />
+      <HighlightedName name={localizedField(suggestion, 'name', locale)} text={text} />
       <Price price={suggestion.price} discountedPrice={suggestion.discounted_price} size="sm" />
     </>
   );
 }
 
-function Name({ name, text }: { name: string; text: string }) {
+function HighlightedName({ name, text }: { name: string; text: string }) {
   return (
     <span>
-      {splitByMatch(name, text).map(({ text: part, isMatched }, index) =>
+      {splitNameByMatches(name, text).map(({ text: part, isMatched }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no ids
         isMatched ? <b key={index}>{part}</b> : part,
       )}
@@ -104,7 +104,7 @@ function Name({ name, text }: { name: string; text: string }) {
   );
 }
 
-export function splitByMatch(name: string, typed: string) {
+export function splitNameByMatches(name: string, typed: string) {
   const typedWords = splitWords(typed).sort((one, other) => other.length - one.length);
   const parts: { text: string; isMatched: boolean }[] = [];
   const add = (text: string, isMatched: boolean) => {

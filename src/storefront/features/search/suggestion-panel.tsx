@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import {
   listInitialOptions,
   listSuggestedOptions,
@@ -43,7 +43,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const hasOptions = options.length > 0;
   const isShown = isTyped || hasOptions;
   const panel = useRef<HTMLDivElement>(null);
-  useVisibleHeight(panel, isShown);
+  usePanelPositionVariables(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
   // This effect runs before the next paint, so that field and list never show different options.
@@ -72,7 +72,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
     <>
       <style>{css}</style>
       <p role="status" className="sr-only">
-        <Status count={Math.max(0, options.length - 1)} isTyped={isTyped} {...suggested} />
+        <SuggestionsStatus count={Math.max(0, options.length - 1)} isTyped={isTyped} {...suggested} />
       </p>
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
@@ -82,7 +82,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           data-slow={suggested.isSlow || undefined}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {isTyped && <Notice {...suggested} hasNoMatches={!hasOptions} />}
+          {isTyped && <SuggestionsNotice {...suggested} hasNoMatches={!hasOptions} />}
           {recent.length > 0 && !isTyped && (
             <div className="search-recent">
               <span>{m.recent_searches()}</span>
@@ -107,11 +107,11 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
             data-columns={hasSideColumn(groups) || undefined}
           >
             {groups.map((group) => (
-              <Group
+              <OptionGroup
                 key={group.kind}
                 kind={group.kind}
                 id={`${id}-${group.kind}`}
-                name={groupName(group, isTyped)}
+                name={getGroupName(group, isTyped)}
               >
                 {group.options.map((option) => {
                   const index = options.indexOf(option);
@@ -126,7 +126,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
                     />
                   );
                 })}
-              </Group>
+              </OptionGroup>
             ))}
           </div>
         </div>
@@ -135,13 +135,13 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   );
 }
 
-interface NoticeProps extends ReturnType<typeof useSuggestions> {
+interface SuggestionsNoticeProps extends ReturnType<typeof useSuggestions> {
   hasNoMatches: boolean;
 }
 
-function Notice({ hasNoMatches, isFailed, later, retry, text }: NoticeProps) {
+function SuggestionsNotice({ hasNoMatches, isFailed, later, retry, text }: SuggestionsNoticeProps) {
   const { locale } = useLocale();
-  if (later) return <p className="search-later">{tryLaterText(later, locale)}</p>;
+  if (later) return <p className="search-later">{formatTemporaryRefusal(later, locale)}</p>;
   if (isFailed) {
     return (
       <p className="search-later search-failed">
@@ -155,27 +155,27 @@ function Notice({ hasNoMatches, isFailed, later, retry, text }: NoticeProps) {
   return hasNoMatches && <p className="search-later">{m.suggestions_none({ text })}</p>;
 }
 
-interface StatusProps extends ReturnType<typeof useSuggestions> {
+interface SuggestionsStatusProps extends ReturnType<typeof useSuggestions> {
   count: number;
   isTyped: boolean;
 }
 
-function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusProps) {
+function SuggestionsStatus({ count, isTyped, isFailed, isLoading, isSlow, later }: SuggestionsStatusProps) {
   const { locale } = useLocale();
-  if (later) return tryLaterText(later, locale);
+  if (later) return formatTemporaryRefusal(later, locale);
   if (isFailed) return m.suggestions_failed();
   if (isSlow) return m.loading();
   return isTyped && !isLoading && m.suggestions_count({ count, shown: formatNumber(count, locale) });
 }
 
-interface GroupProps {
+interface OptionGroupProps {
   kind: SearchOptionGroup['kind'];
   id: string;
   name: string;
   children: ReactNode;
 }
 
-function Group({ kind, id, name, children }: GroupProps) {
+function OptionGroup({ kind, id, name, children }: OptionGroupProps) {
   if (!name) return children;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
@@ -188,7 +188,7 @@ function Group({ kind, id, name, children }: GroupProps) {
   );
 }
 
-function groupName({ kind }: SearchOptionGroup, isTyped: boolean): string {
+function getGroupName({ kind }: SearchOptionGroup, isTyped: boolean): string {
   if (kind === 'category') return isTyped ? m.suggested_categories() : m.search_start();
   if (kind === 'brand') return m.suggested_brands();
   return kind === 'product' ? m.products() : '';
@@ -198,7 +198,7 @@ const hasSideColumn = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
 
 /** Sets `--top` to the element's top edge and `--covered` to the height of an on-screen keyboard. */
-function useVisibleHeight(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+function usePanelPositionVariables(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current;
     const viewport = window.visualViewport;

@@ -3,19 +3,19 @@ import { debounceRequest, handleResult } from '#client/cancellable-requests.ts';
 import { createBrowserClient } from '#client/client.ts';
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
-import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
+import { type TemporaryRefusal, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { readRecentSearches, storeRecentSearches } from './recent-searches.ts';
 
-const WIDE_SCREEN_LIMIT = 10;
-const PHONE_LIMIT = 30;
+const MAX_WIDE_SCREEN_SUGGESTIONS = 10;
+const MAX_PHONE_SUGGESTIONS = 30;
 
 /** This pause is shorter than the typing pause after which the URL of the search page changes to the typed text. */
 const SUGGESTION_DEBOUNCE_MS = 200;
-const SLOW_AFTER_MS = 900;
+const SLOW_RESPONSE_MS = 900;
 
 interface Suggestions extends SearchSuggestions {
   text: string;
-  later?: TryLater | undefined;
+  later?: TemporaryRefusal | undefined;
   isFailed?: boolean;
 }
 
@@ -31,7 +31,9 @@ export function useSuggestions(text: string) {
   useEffect(() => {
     setSlowText('');
     if (!typedText) return setResponse(NO_SUGGESTIONS);
-    const limit = matchMedia('(min-width: 48rem)').matches ? WIDE_SCREEN_LIMIT : PHONE_LIMIT;
+    const limit = matchMedia('(min-width: 48rem)').matches
+      ? MAX_WIDE_SCREEN_SUGGESTIONS
+      : MAX_PHONE_SUGGESTIONS;
     const cancelRequest = debounceRequest(SUGGESTION_DEBOUNCE_MS, async (signal) => {
       try {
         const suggested = await createBrowserClient().call('searchSuggestions', {
@@ -42,11 +44,11 @@ export function useSuggestions(text: string) {
       } catch (error) {
         // Without a response, the link to all results remains.
         if (signal.aborted) return;
-        const later = toTryLater(error);
+        const later = toTemporaryRefusal(error);
         setResponse({ ...NO_SUGGESTIONS, text: typedText, later, isFailed: !later });
       }
     });
-    const slowTimer = setTimeout(() => setSlowText(typedText), SLOW_AFTER_MS);
+    const slowTimer = setTimeout(() => setSlowText(typedText), SLOW_RESPONSE_MS);
     return () => {
       cancelRequest();
       clearTimeout(slowTimer);
@@ -63,14 +65,14 @@ export function useSuggestions(text: string) {
   };
 }
 
-const MAX_SUGGESTIONS = 8;
+const MAX_STARTING_CATEGORIES = 8;
 
 export function useStartingCategories(isEnabled: boolean): SearchSuggestions['categories'] {
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {
     if (!isEnabled || categories) return;
     const show = (all: CategorySummary[]) =>
-      setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_SUGGESTIONS));
+      setCategories(all.filter(({ parentId }) => parentId === null).slice(0, MAX_STARTING_CATEGORIES));
     return handleResult(createBrowserClient().list('categories'), show, () => show([]));
   }, [isEnabled, categories]);
   return categories ?? [];

@@ -3,7 +3,7 @@ import { normalizeLine } from '#domain/normalize-input.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 import { normalizeSearchText } from '#domain/search/text.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { toStoreCard } from './store-card.tsx';
+import { toStoreCardView } from './store-card.tsx';
 
 const MAX_SEARCH_CHARACTERS = 120;
 
@@ -14,7 +14,7 @@ export async function loadStores({ client, locale, url }: RequestContext) {
   const allStores = await client.list('stores');
   return {
     text,
-    stores: findStores(allStores, text).map((store) => toStoreCard(store, locale)),
+    stores: findStores(allStores, text).map((store) => toStoreCardView(store, locale)),
     hasStores: allStores.length > 0,
   };
 }

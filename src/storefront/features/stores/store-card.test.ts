@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#contract/shop.ts';
-import { toStoreCard } from './store-card.tsx';
+import { toStoreCardView } from './store-card.tsx';
 
 const STORE: Store = {
   id: 1,
@@ -16,7 +16,7 @@ const STORE: Store = {
 };
 
 test('a card is in the language of the page, with an international phone link', () => {
-  expect(toStoreCard(STORE, 'bn')).toEqual({
+  expect(toStoreCardView(STORE, 'bn')).toEqual({
     id: 1,
     name: 'গ্লো',
     address: 'Road 5, Dhanmondi',
@@ -28,7 +28,7 @@ test('a card is in the language of the page, with an international phone link', 
     offersPickup: true,
     place: { latitude: 23.75, longitude: 90.37 },
   });
-  expect(toStoreCard(STORE, 'en')).toMatchObject({ name: 'Glow & Co', phone: { text: '01711-000201' } });
+  expect(toStoreCardView(STORE, 'en')).toMatchObject({ name: 'Glow & Co', phone: { text: '01711-000201' } });
 });
 
 test.each([
@@ -36,21 +36,21 @@ test.each([
   ['91', '90'],
   ['x', 'y'],
 ])('without coordinates (%j, %j) the map link uses the address', (lat, lon) => {
-  const card = toStoreCard({ ...STORE, lat, lon }, 'en');
+  const card = toStoreCardView({ ...STORE, lat, lon }, 'en');
   expect(card).not.toHaveProperty('place');
   expect(card.directions).toMatch(/destination=Glow%20%26%20Co%2C%20Road%205%2C%20Dhanmondi$/);
 });
 
 test('a store without opening hours has neither their text nor a state', () => {
-  const card = toStoreCard({ ...STORE, openingHours: [] }, 'en');
+  const card = toStoreCardView({ ...STORE, openingHours: [] }, 'en');
   expect(card.hours).toBe('');
   expect(card).not.toHaveProperty('opening');
 });
 
 test('a landline number is linked unchanged, and a missing one has no link', () => {
-  expect(toStoreCard({ ...STORE, phone: '(02) 555-123' }, 'en').phone).toEqual({
+  expect(toStoreCardView({ ...STORE, phone: '(02) 555-123' }, 'en').phone).toEqual({
     href: 'tel:02555123',
     text: '(02) 555-123',
   });
-  expect(toStoreCard({ ...STORE, phone: '' }, 'en')).not.toHaveProperty('phone');
+  expect(toStoreCardView({ ...STORE, phone: '' }, 'en')).not.toHaveProperty('phone');
 });

@@ -3,7 +3,7 @@ import type { Store } from '#contract/shop.ts';
 import { isOpenAt, type OpeningHours } from '#domain/opening-hours.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { openingHoursText, openStateText } from '#storefront/commerce/places/opening-hours-text.ts';
-import { type Locale, localizedField, localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { type Locale, localizedField, localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
@@ -98,12 +98,12 @@ function DetailRow({ icon, label, children }: { icon: ReactNode; label: string; 
   );
 }
 
-export type StoreCardView = ReturnType<typeof toStoreCard>;
+export type StoreCardView = ReturnType<typeof toStoreCardView>;
 
 const MAP_URL = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-export function toStoreCard(store: Store, locale: Locale) {
+export function toStoreCardView(store: Store, locale: Locale) {
   const place = toCoordinates(store);
   const { phone } = store;
   const destination = place ? `${place.latitude},${place.longitude}` : `${store.name}, ${store.address}`;
@@ -113,7 +113,7 @@ export function toStoreCard(store: Store, locale: Locale) {
     address: localizedField(store, 'address', locale),
     hours: openingHoursText(store.openingHours, locale),
     ...(phone && {
-      phone: { href: phoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
+      phone: { href: toPhoneHref(parsePhone(phone) ?? phone), text: localizePhone(phone, locale) },
     }),
     ...(store.openingHours.length > 0 && { opening: store.openingHours }),
     map: MAP_URL + encodeURIComponent(destination),

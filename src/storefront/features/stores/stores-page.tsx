@@ -15,7 +15,7 @@ import { StoreCard, type StoreCardView } from './store-card.tsx';
 const STORES_PATH = '/store-locator';
 
 export function StoresPage({ text, stores, hasStores }: StoresView) {
-  const nearest = useNearest(stores);
+  const nearest = useNearestStores(stores);
   return (
     <div className="stores-page page-width pt-4 pb-16 lg:pb-24">
       <Breadcrumbs crumbs={[]} current={m.stores_title()} />
@@ -38,7 +38,7 @@ export function StoresPage({ text, stores, hasStores }: StoresView) {
   );
 }
 
-function StoreFinder({ text, nearest }: { text: string; nearest: ReturnType<typeof useNearest> }) {
+function StoreFinder({ text, nearest }: { text: string; nearest: ReturnType<typeof useNearestStores> }) {
   const { localePath } = useLocale();
   const { canLocate, state, locate } = nearest;
   return (
@@ -77,7 +77,7 @@ function StoreFinder({ text, nearest }: { text: string; nearest: ReturnType<type
   );
 }
 
-function StoreGrid({ stores }: { stores: NearStore[] }) {
+function StoreGrid({ stores }: { stores: StoreWithDistance[] }) {
   const { locale } = useLocale();
   const formatDistance = (km: number) =>
     m.store_distance({ distance: formatNumber(Number(km.toFixed(km < 10 ? 1 : 0)), locale) });
@@ -108,18 +108,18 @@ function NoMatchingStore({ text }: { text: string }) {
   );
 }
 
-const loadSorting = createLazyImport(() => import('./sort-by-distance.ts'));
-const LOCATE_OPTIONS = { maximumAge: 300_000, timeout: 15_000 };
+const loadDistanceSorting = createLazyImport(() => import('./sort-by-distance.ts'));
+const GEOLOCATION_OPTIONS = { maximumAge: 300_000, timeout: 15_000 };
 
-interface NearStore {
+interface StoreWithDistance {
   item: StoreCardView;
   km: number | undefined;
 }
 
-function useNearest(stores: StoreCardView[]) {
+function useNearestStores(stores: StoreCardView[]) {
   const [canLocate, setCanLocate] = useState(false);
   const [state, setState] = useState<'idle' | 'locating' | 'done' | 'failed'>('idle');
-  const [near, setNear] = useState<{ source: StoreCardView[]; stores: NearStore[] }>();
+  const [near, setNear] = useState<{ source: StoreCardView[]; stores: StoreWithDistance[] }>();
 
   useEffect(() => setCanLocate('geolocation' in navigator), []);
 
@@ -127,17 +127,17 @@ function useNearest(stores: StoreCardView[]) {
     setState('locating');
     navigator.geolocation.getCurrentPosition(
       async ({ coords }) => {
-        const sorting = await loadSorting();
+        const sorting = await loadDistanceSorting();
         if (!sorting) return setState('failed');
         setNear({ source: stores, stores: sorting.sortByDistance(stores, coords) });
         setState('done');
       },
       () => setState('failed'),
-      LOCATE_OPTIONS,
+      GEOLOCATION_OPTIONS,
     );
   };
 
-  const sortedStores: NearStore[] =
+  const sortedStores: StoreWithDistance[] =
     near?.source === stores ? near.stores : stores.map((item) => ({ item, km: undefined }));
   return { canLocate, state, locate, sortedStores };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpeningHours } from '#domain/opening-hours.ts';
-import { storesStructuredData } from './structured-data.ts';
+import { createStoresStructuredData } from './structured-data.ts';
 
 const STORE = {
   ...{ id: 1, name: 'Glow Dhanmondi', address: 'Road 27', hours: '', offersPickup: true },
@@ -14,7 +14,7 @@ test('structured data contains address, phone, position and opening hours', () =
     place: { latitude: 23.75, longitude: 90.37 },
     opening: [{ days: ['saturday', 'sunday'], from: '10:00', to: '21:30' }] satisfies OpeningHours[],
   };
-  expect(storesStructuredData([store])).toEqual([
+  expect(createStoresStructuredData([store])).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Store',
@@ -38,11 +38,11 @@ test.each([
   ['00:00', '24:00', '00:00', '23:59'],
   ['18:00', '02:00', '18:00', '02:00'],
 ])('hours from %s to %s open at %s and close at %s', (from, to, opens, closes) => {
-  const [data] = storesStructuredData([{ ...STORE, opening: [{ days: ['friday'], from, to }] }]);
+  const [data] = createStoresStructuredData([{ ...STORE, opening: [{ days: ['friday'], from, to }] }]);
   expect(data).toMatchObject({ openingHoursSpecification: [{ opens, closes }] });
 });
 
 test('omits unknown values', () => {
-  const [data] = storesStructuredData([STORE]);
+  const [data] = createStoresStructuredData([STORE]);
   expect(Object.keys(data ?? {})).toEqual(['@context', '@type', 'name', 'address']);
 });

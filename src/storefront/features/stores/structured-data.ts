@@ -12,7 +12,7 @@ const SCHEMA_ORG_DAYS = {
   saturday: 'Saturday',
 } as const satisfies Record<Weekday, string>;
 
-export const storesStructuredData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
+export const createStoresStructuredData = (stores: readonly StoreCardView[]): WithContext<Store>[] =>
   stores.map(({ name, address, phone, place, opening = [] }) => ({
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -20,13 +20,13 @@ export const storesStructuredData = (stores: readonly StoreCardView[]): WithCont
     address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
     ...(phone && { telephone: phone.href.replace('tel:', '') }),
     ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
-    ...(opening.length > 0 && { openingHoursSpecification: opening.map(toSpecification) }),
+    ...(opening.length > 0 && { openingHoursSpecification: opening.map(toOpeningHoursSpecification) }),
   }));
 
 /**
  * Converts opening hours. Search engines refuse `24:00`, and read a `closes` before `opens` as a time on the next day.
  */
-const toSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
+const toOpeningHoursSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days.map((day) => SCHEMA_ORG_DAYS[day]),
   opens: from,

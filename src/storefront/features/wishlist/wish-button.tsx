@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLocalWishlist, toggleWishlistItem } from '#domain/local-wishlist.ts';
 import {
-  readStored,
+  readStoredValue,
   WISHLIST_STORAGE_KEY,
-  writeStored,
+  writeStoredValue,
 } from '#storefront/commerce/session/browser-storage.ts';
-import { clearAccountIfSignedOut } from '#storefront/commerce/session/follow-session.ts';
+import { clearAccountIfSignedOut } from '#storefront/commerce/session/session-sync.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
@@ -27,7 +27,7 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const toggle = async () => {
-    const { ids, isFull } = toggleWishlistItem(productIds, productId);
+    const { ids, isFull } = toggleWishlistItem(wishlistProductIds, productId);
     const isStored = !isFull && storeWishlist(ids, true);
     if (!isFull) showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
     if (isStored) return;
@@ -51,22 +51,22 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
 
 const NO_IDS: readonly number[] = [];
 
-let productIds: readonly number[] = NO_IDS;
-const listeners = new Set<(isLocalChange: boolean) => void>();
+let wishlistProductIds: readonly number[] = NO_IDS;
+const wishlistListeners = new Set<(isLocalChange: boolean) => void>();
 
 /** Returns the product ids, latest first. Empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     subscribeToWishlist,
-    () => productIds,
+    () => wishlistProductIds,
     () => NO_IDS,
   );
 }
 
 export function readWishlist(): readonly number[] {
   clearAccountIfSignedOut();
-  productIds = readLocalWishlist(readStored(WISHLIST_STORAGE_KEY));
-  return productIds;
+  wishlistProductIds = readLocalWishlist(readStoredValue(WISHLIST_STORAGE_KEY));
+  return wishlistProductIds;
 }
 
 /**
@@ -74,21 +74,21 @@ export function readWishlist(): readonly number[] {
  * store it.
  */
 export function storeWishlist(wishes: readonly number[], isLocalChange = false): boolean {
-  productIds = wishes;
-  const isStored = writeStored(WISHLIST_STORAGE_KEY, productIds);
+  wishlistProductIds = wishes;
+  const isStored = writeStoredValue(WISHLIST_STORAGE_KEY, wishlistProductIds);
   notifyListeners(isLocalChange);
   return isStored;
 }
 
 export function subscribeToWishlist(listener: (isLocalChange: boolean) => void): () => void {
-  if (listeners.size === 0) {
+  if (wishlistListeners.size === 0) {
     window.addEventListener('storage', onStorage);
     readWishlist();
   }
-  listeners.add(listener);
+  wishlistListeners.add(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    wishlistListeners.delete(listener);
+    if (wishlistListeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -99,5 +99,5 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 function notifyListeners(isLocalChange: boolean): void {
-  for (const listener of listeners) listener(isLocalChange);
+  for (const listener of wishlistListeners) listener(isLocalChange);
 }

@@ -8,13 +8,17 @@ import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-const REPORT_KEY = 'haat-wishlist-report';
+const WISHLIST_ERROR_STORAGE_KEY = 'haat-wishlist-report';
 
 /** Shows an error about products that were not added, now and on the next visit of the wishlist page. */
 export function storeWishlistError(text: string): void {
-  const { text: earlierText } = readShopperObject(REPORT_KEY, 'sessionStorage');
+  const { text: earlierText } = readShopperObject(WISHLIST_ERROR_STORAGE_KEY, 'sessionStorage');
   const texts = new Set([earlierText, text]);
-  storeShopperData(REPORT_KEY, { text: [...texts].filter(Boolean).join(' ') }, 'sessionStorage');
+  storeShopperData(
+    WISHLIST_ERROR_STORAGE_KEY,
+    { text: [...texts].filter(Boolean).join(' ') },
+    'sessionStorage',
+  );
   showToast(text, 'error');
 }
 
@@ -28,7 +32,7 @@ export function reportFullWishlist(count: number, locale: Locale): void {
 export const reportUnstoredWishlist = (): void => showToast(m.wishlist_unstored(), 'error');
 
 export function consumeWishlistError(): string {
-  const { text } = readShopperObject(REPORT_KEY, 'sessionStorage');
-  removeShopperData(REPORT_KEY, 'sessionStorage');
+  const { text } = readShopperObject(WISHLIST_ERROR_STORAGE_KEY, 'sessionStorage');
+  removeShopperData(WISHLIST_ERROR_STORAGE_KEY, 'sessionStorage');
   return typeof text === 'string' ? text : '';
 }

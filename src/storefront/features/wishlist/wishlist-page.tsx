@@ -49,7 +49,7 @@ export function WishlistPage({ isSyncFailed, search, children }: WishlistPagePro
       )}
       <section aria-label={m.wishlist()}>
         {isLoading ? (
-          <LoadingGrid />
+          <WishlistSkeleton />
         ) : hasFailed || isUnknown ? (
           <EmptyState
             icon={<CircleAlert aria-hidden />}
@@ -75,7 +75,7 @@ export function WishlistPage({ isSyncFailed, search, children }: WishlistPagePro
   );
 }
 
-function LoadingGrid() {
+function WishlistSkeleton() {
   return (
     <div
       role="status"

@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readStylesheet } from '#storefront/theme/critical-css.ts';
-import { assemblePage, hydrationLoader, PageStyles, pageMark, renderPageEnd } from './assemble-page.ts';
+import { assemblePage, hydrationLoaderScript, PageStyles, pageMark, renderPageEnd } from './assemble-page.ts';
 
 const HEAD = '<html><head><title>Glow</title></head>';
 const END = '</body></html>';
@@ -83,7 +83,7 @@ test('only the hydration loader runs; its data is in inert blocks', () => {
       '/assets/product.js',
     ],
   });
-  expect(loader).toEqual({ attributes: '', text: hydrationLoader });
+  expect(loader).toEqual({ attributes: '', text: hydrationLoaderScript });
   expect(otherElements).toEqual([]);
 });
 
@@ -107,8 +107,8 @@ test('data can neither close its element nor change', () => {
 });
 
 test('the hydration loader is one small inline script', () => {
-  expect(hydrationLoader).toMatch(/^if\([^{]+\)\{\(?(?:\(\)=>|function\(\))\{/);
-  expect(hydrationLoader).not.toMatch(/\n|\bexport\b/);
-  expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(4_700);
-  expect(hydrationLoader).not.toContain('</');
+  expect(hydrationLoaderScript).toMatch(/^if\([^{]+\)\{\(?(?:\(\)=>|function\(\))\{/);
+  expect(hydrationLoaderScript).not.toMatch(/\n|\bexport\b/);
+  expect(Buffer.byteLength(hydrationLoaderScript)).toBeLessThan(4_700);
+  expect(hydrationLoaderScript).not.toContain('</');
 });

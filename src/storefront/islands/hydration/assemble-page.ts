@@ -5,25 +5,25 @@ import loader from '#storefront/islands/hydration/loader/hydration-loader.ts?inl
 import pageMark from '#storefront/islands/hydration/loader/mark-page.ts?inline-script-es2015';
 import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts';
 import { extractStyles } from '#storefront/theme/page-markup.ts';
-import type { PageScripts } from './page-data.ts';
+import type { PageScripts } from './page-scripts.ts';
 
 /**
  * Part of a page: its `markup` without `<style>` elements, these elements (`styles`), and the names that select the
  * rules to inline (`needs`).
  */
-interface Fragment {
+interface PageFragment {
   markup: string;
   styles: readonly string[];
   needs: MarkupNames;
 }
 
-const MAX_CACHED_LENGTH = 4_000_000;
+const MAX_CACHED_CHARACTERS = 4_000_000;
 
 /** Finds the rules of the stylesheet that a page needs. Caches fragments, because pages share most of their markup. */
 export class PageStyles {
   readonly #stylesheet: Stylesheet | undefined;
-  readonly #fragments = new LRUCache<string, Fragment>({
-    maxSize: MAX_CACHED_LENGTH,
+  readonly #fragments = new LRUCache<string, PageFragment>({
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (_, chunk) => chunk.length || 1,
   });
 
@@ -32,15 +32,15 @@ export class PageStyles {
     this.#stylesheet = stylesheet;
   }
 
-  read(chunk: string): Fragment {
+  read(chunk: string): PageFragment {
     const cached = this.#fragments.get(chunk);
     if (cached) return cached;
-    const fragment = { ...extractStyles(chunk), needs: this.#stylesheet?.read(chunk) ?? NO_NAMES };
+    const fragment = { ...extractStyles(chunk), needs: this.#stylesheet?.read(chunk) ?? NO_MARKUP_NAMES };
     this.#fragments.set(chunk, fragment);
     return fragment;
   }
 
-  elementFor(fragments: readonly Fragment[]): string {
+  elementFor(fragments: readonly PageFragment[]): string {
     if (!this.#stylesheet) return '';
     return `<style>${this.#stylesheet.styleFor(fragments.map(({ needs }) => needs))}</style>`;
   }
@@ -59,16 +59,16 @@ export function assemblePage(chunks: readonly string[], styles: PageStyles, end:
   return `${headStart}<script>${pageMark}</script>${critical}${[...styleElements].join('')}${headEnd}${content}${end}${bodyEnd}`;
 }
 
-const NO_NAMES: MarkupNames = { names: [], variables: [], rootVariables: [], fontFaces: [] };
+const NO_MARKUP_NAMES: MarkupNames = { names: [], variables: [], rootVariables: [], fontFaces: [] };
 
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
 /** Script that hydrates the page, in supported browsers only; see loader/mark-page.ts. */
-export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
+export const hydrationLoaderScript = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
 
 /** Contents of all inline scripts of pages. The Content-Security-Policy allows no others. */
-export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
+export const INLINE_SCRIPTS: readonly string[] = [hydrationLoaderScript, pageMark];
 
 export { pageMark };
 
@@ -101,7 +101,7 @@ export function renderPageEnd(
   return (
     `<script id="haat-data" type="text/x-turbo-stream">${escapeForScript(data)}</script>` +
     `<script id="haat-page" type="application/json">${escapeForScript(JSON.stringify(page))}</script>` +
-    `<script>${hydrationLoader}</script>` +
+    `<script>${hydrationLoaderScript}</script>` +
     `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
   );
 }

@@ -1,8 +1,8 @@
 import { isShopReachable } from '#storefront/islands/served-build.ts';
-import { readPageScripts } from './page-data.ts';
+import { readPageScripts } from './page-scripts.ts';
 
-export const HYDRATED = 'haat:hydrated';
-export const HYDRATION_FAILED = 'haat:hydration-failed';
+export const HYDRATED_EVENT = 'haat:hydrated';
+export const HYDRATION_FAILED_EVENT = 'haat:hydration-failed';
 
 /**
  * Session storage key. Its value contains the time and the document that was reloaded last because its scripts failed.
@@ -10,7 +10,7 @@ export const HYDRATION_FAILED = 'haat:hydration-failed';
 const RELOADED_KEY = 'haat-reloaded';
 /** Session storage key. Its value is the document whose scripts failed again after a reload. */
 const SCRIPTS_DISABLED_KEY = 'haat-scripts-off';
-const REPEATED_FAILURE_MS = 60_000;
+const REPEATED_FAILURE_WINDOW_MS = 60_000;
 
 let state: 'pending' | 'hydrated' | 'failed' = 'pending';
 let isReloading = false;
@@ -41,7 +41,7 @@ export async function reloadDocument(): Promise<void> {
   const id = getDocumentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');
-    if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_MS)
+    if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_WINDOW_MS)
       sessionStorage.setItem(SCRIPTS_DISABLED_KEY, id);
     sessionStorage.setItem(RELOADED_KEY, `${id}|${Date.now()}`);
   } catch {

@@ -1,5 +1,5 @@
 /** For each text node that another program replaced, split or merged: the function that restores it. */
-const restorers = new WeakMap<Node, () => void>();
+const restorersByNode = new WeakMap<Node, () => void>();
 
 /**
  * Lets React update a page that other programs have changed: translators and extensions replace, split, wrap and
@@ -17,7 +17,7 @@ export function tolerateForeignChanges(root: Node): void {
   });
   const restoreNow = (node: Node) => {
     recordTextChanges(observer.takeRecords(), observer);
-    restore(node);
+    restoreNode(node);
   };
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -37,9 +37,9 @@ export function tolerateForeignChanges(root: Node): void {
   };
 }
 
-function restore(text: Node): void {
-  const restoreText = restorers.get(text);
-  restorers.delete(text);
+function restoreNode(text: Node): void {
+  const restoreText = restorersByNode.get(text);
+  restorersByNode.delete(text);
   restoreText?.();
 }
 
@@ -50,7 +50,7 @@ function findChild(parent: Node, node: Node): Node | null {
   return child;
 }
 
-const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
+const isTextNode = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
 /** Records how to undo a change of another program. Any other text change is React's and undoes the recorded change. */
 function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
@@ -64,28 +64,28 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const record of records) {
     const { addedNodes, previousSibling } = record;
     for (const node of record.removedNodes) {
-      if (!isText(node) || node.isConnected) continue;
+      if (!isTextNode(node) || node.isConnected) continue;
       const replacement = findReplacement(record);
       if (replacement) {
-        restorers.set(node, () => replacement.replaceWith(node));
+        restorersByNode.set(node, () => replacement.replaceWith(node));
         // The node is observed separately, because the document's observer does not cover detached nodes.
         observer.observe(node, { characterData: true, characterDataOldValue: true });
-      } else if (isText(previousSibling)) {
+      } else if (isTextNode(previousSibling)) {
         mergedTexts.set(previousSibling, [...(mergedTexts.get(previousSibling) ?? []), node]);
       }
     }
     const [restText] = addedNodes;
-    if (!isText(restText) || !isText(previousSibling)) continue;
+    if (!isTextNode(restText) || !isTextNode(previousSibling)) continue;
     if (textBefore(previousSibling) !== previousSibling.data + textBefore(restText)) continue;
     recorded.add(previousSibling);
-    restorers.set(previousSibling, () => removeRest(previousSibling, restText));
+    restorersByNode.set(previousSibling, () => removeSplitText(previousSibling, restText));
   }
   for (const [text, removedTexts] of mergedTexts) {
     if (textBefore(text) + removedTexts.map(({ data }) => data).join('') !== text.data) continue;
     recorded.add(text);
-    recordMerged(text, textBefore(text), removedTexts, observer);
+    recordMergedTexts(text, textBefore(text), removedTexts, observer);
   }
-  for (const text of formerTexts.keys()) if (!recorded.has(text)) restore(text);
+  for (const text of formerTexts.keys()) if (!recorded.has(text)) restoreNode(text);
 }
 
 /** Returns the element by which another program replaced a text: an added element or an adjacent `<font>`. */
@@ -96,24 +96,24 @@ function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationR
 }
 
 /** Removes the second part of a split text, which may itself be split or wrapped. */
-function removeRest(text: Text, restText: Text): void {
-  restore(restText);
+function removeSplitText(text: Text, restText: Text): void {
+  restoreNode(restText);
   const parent = text.parentNode;
   const actualChild = parent && findChild(parent, restText);
   if (actualChild) parent.removeChild(actualChild);
 }
 
-function recordMerged(
+function recordMergedTexts(
   text: Text,
   formerText: string,
   removedTexts: Text[],
   observer: MutationObserver,
 ): void {
   const reinsert = () => text.after(...removedTexts);
-  restorers.set(text, reinsert);
+  restorersByNode.set(text, reinsert);
   for (const other of removedTexts) {
     observer.observe(other, { characterData: true, characterDataOldValue: true });
-    restorers.set(other, () => {
+    restorersByNode.set(other, () => {
       text.data = formerText;
       reinsert();
     });

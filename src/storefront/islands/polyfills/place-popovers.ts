@@ -20,11 +20,11 @@ export function placePopovers(): void {
   );
 }
 
-const ANCHORED_PANELS = '.popover-menu, .site-menu[data-shape="vertical"]';
+const ANCHORED_PANEL_SELECTOR = '.popover-menu, .site-menu[data-shape="vertical"]';
 
 /** Whether the panel must be placed at its button. A menu that is a drawer is placed by its styles. */
 function needsPlacement(target: EventTarget | null): target is HTMLElement {
-  if (!(target instanceof HTMLElement) || !target.matches(ANCHORED_PANELS)) return false;
+  if (!(target instanceof HTMLElement) || !target.matches(ANCHORED_PANEL_SELECTOR)) return false;
   return getComputedStyle(target).position === 'absolute';
 }
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
-import { logOut } from '#storefront/features/account/browser-session.ts';
+import { signOut } from '#storefront/features/account/browser-session.ts';
 import { localizePhone, splitLocale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Skeleton } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { useDrawerContainer, useMenuAtLink } from './use-menu-place.ts';
+import { useDrawerContainer, useMenuAtLink } from './use-menu-at-link.ts';
 
 interface AccountMenuProps {
   /** Signed-in customer; `undefined` while loading, `null` if loading failed. */
@@ -27,9 +27,9 @@ export function AccountMenu({ customer, onOpen }: AccountMenuProps) {
         aria-label={m.account_pages()}
         className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] rounded-panel border border-line bg-surface p-2 text-ink shadow-float"
       >
-        <UserCard customer={customer} />
+        <CustomerCard customer={customer} />
       </nav>
-      {drawerContainer && createPortal(<UserCard customer={customer} isNav />, drawerContainer)}
+      {drawerContainer && createPortal(<CustomerCard customer={customer} isNav />, drawerContainer)}
     </>
   );
 }
@@ -39,7 +39,13 @@ const isAccountPage = (pathname: string): boolean => /^\/user(?:\/|$)/.test(spli
 const entryClass =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink-6 focus-visible:bg-ink-6';
 
-function UserCard({ customer, isNav = false }: { customer: Customer | null | undefined; isNav?: boolean }) {
+function CustomerCard({
+  customer,
+  isNav = false,
+}: {
+  customer: Customer | null | undefined;
+  isNav?: boolean;
+}) {
   const { localePath } = useLocale();
   const Frame = isNav ? 'nav' : 'div';
   const links = [
@@ -52,7 +58,7 @@ function UserCard({ customer, isNav = false }: { customer: Customer | null | und
       aria-label={isNav ? m.account_pages() : undefined}
       className={isNav ? 'm-3 rounded-panel border border-line p-2' : undefined}
     >
-      <Person customer={customer} />
+      <CustomerIdentity customer={customer} />
       <ul className="mt-1 border-t border-line pt-1">
         {links.map(({ path, name }) => (
           <li key={path}>
@@ -65,7 +71,7 @@ function UserCard({ customer, isNav = false }: { customer: Customer | null | und
           <button
             type="button"
             className={`${entryClass} font-semibold`}
-            onClick={() => void logOut(isAccountPage(location.pathname) ? localePath('/') : undefined)}
+            onClick={() => void signOut(isAccountPage(location.pathname) ? localePath('/') : undefined)}
           >
             {m.account_logout()}
           </button>
@@ -75,7 +81,7 @@ function UserCard({ customer, isNav = false }: { customer: Customer | null | und
   );
 }
 
-function Person({ customer }: { customer: Customer | null | undefined }) {
+function CustomerIdentity({ customer }: { customer: Customer | null | undefined }) {
   const { locale } = useLocale();
   const { firstName = '', lastName = '', email, phone, avatar } = customer ?? {};
   const contact = email ?? (phone && localizePhone(phone, locale));

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ACCOUNT_STORAGE_KEY, CART_STORAGE_KEY } from '#storefront/commerce/session/browser-storage.ts';
-import { endSession, syncAccount } from './sync-account.ts';
+import {
+  CART_STORAGE_KEY,
+  SYNCED_ACCOUNT_STORAGE_KEY,
+} from '#storefront/commerce/session/browser-storage.ts';
+import { handleEndedSession, syncAccount } from './sync-account.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +13,7 @@ test('ends the session in a browser that forbids storage', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('dispatchEvent', () => true);
-  endSession();
+  handleEndedSession();
   expect(dataset).toEqual({});
 });
 
@@ -36,9 +39,13 @@ test('does not repeat a removal that the account has already made', async () => 
     wishes: [],
     unanswered: { key: 'k', changes: [{ kind: 'remove', id: 7, skuId: 1 }] },
   };
-  stored.set(ACCOUNT_STORAGE_KEY, JSON.stringify(account));
+  stored.set(SYNCED_ACCOUNT_STORAGE_KEY, JSON.stringify(account));
   stored.set(CART_STORAGE_KEY, JSON.stringify({ user_id: 'guest-1', items: [] }));
   await syncAccount(true);
   expect(requests.toSorted()).toEqual(['GET /api/v1/cart', 'GET /api/v1/wishlist']);
-  expect(JSON.parse(stored.get(ACCOUNT_STORAGE_KEY) ?? '')).toEqual({ userId: 4, lines: [], wishes: [] });
+  expect(JSON.parse(stored.get(SYNCED_ACCOUNT_STORAGE_KEY) ?? '')).toEqual({
+    userId: 4,
+    lines: [],
+    wishes: [],
+  });
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { createBrowserClient, createIdempotencyKey } from '#client/client.ts';
-import { timeoutSignal } from '#client/timeout-signal.ts';
+import { createTimeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   applyCartChanges,
@@ -8,7 +8,7 @@ import {
   diffCart,
   diffWishlist,
   EMPTY_SYNCED_STATE,
-  listRepeatable,
+  listRepeatableChanges,
   listUnsentItems,
   type PendingSync,
   readSyncedState,
@@ -16,17 +16,17 @@ import {
   rebaseWishlist,
   type SyncedLine,
   type SyncedState,
-} from '#domain/account/shared-cart.ts';
+} from '#domain/account/synced-cart.ts';
 import type { CartReduction, LocalCartItem } from '#domain/local-cart.ts';
 import { MAX_WISHLIST_ITEMS, WISH_REFUSALS, type WishRefusal } from '#domain/local-wishlist.ts';
 import { fetchLiveSkus, useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import {
-  ACCOUNT_STORAGE_KEY,
-  readStored,
-  removeStored,
-  writeStored,
+  readStoredValue,
+  removeStoredValue,
+  SYNCED_ACCOUNT_STORAGE_KEY,
+  writeStoredValue,
 } from '#storefront/commerce/session/browser-storage.ts';
-import { clearAccount, SESSION_CHANGED } from '#storefront/commerce/session/follow-session.ts';
+import { clearAccount, SESSION_CHANGE_EVENT } from '#storefront/commerce/session/session-sync.ts';
 import {
   loadStoredCart,
   replaceCartItems,
@@ -41,17 +41,17 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
 const createCartClient = () => createBrowserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
-const requestTimeout = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
+const createTimeoutOptions = () => ({ signal: createTimeoutSignal(REQUEST_TIMEOUT_MS) });
 
 /**
  * Cart and wishlist of the account at the last synchronisation. In browsers without storage, this variable replaces
  * the stored value.
  */
-let memoryState: SyncedState | undefined;
+let memorySyncedState: SyncedState | undefined;
 
-function storeState(state: SyncedState): void {
-  memoryState = state;
-  writeStored(ACCOUNT_STORAGE_KEY, state);
+function storeSyncedState(state: SyncedState): void {
+  memorySyncedState = state;
+  writeStoredValue(SYNCED_ACCOUNT_STORAGE_KEY, state);
 }
 
 /** Sends local changes. First loads the account if `loadsAccount`, its state is unknown, or a request is unanswered. */
@@ -59,26 +59,26 @@ export async function syncAccount(loadsAccount: boolean): Promise<void> {
   // Both calls read the storage, which contains changes of other tabs.
   loadStoredCart();
   readWishlist();
-  memoryState = readSyncedState(readStored(ACCOUNT_STORAGE_KEY)) ?? memoryState;
+  memorySyncedState = readSyncedState(readStoredValue(SYNCED_ACCOUNT_STORAGE_KEY)) ?? memorySyncedState;
   // The value `unanswered` is set if a tab was closed before it received the response to its changes.
-  if (loadsAccount || !memoryState || memoryState.unanswered) await mergeAccount();
+  if (loadsAccount || !memorySyncedState || memorySyncedState.unanswered) await mergeAccount();
   await syncCart();
   await syncWishlist();
 }
 
 /** Applies the browser's unsent changes to the loaded account. All items of a guest's cart are unsent changes. */
 async function mergeAccount(): Promise<void> {
-  let [cart, wishes] = await fetchAccount();
-  const isSameCustomer = getState().userId === cart.user_id || !getState().userId;
-  const { unanswered } = getState();
-  const changes = isSameCustomer && unanswered ? listRepeatable(unanswered.changes, cart.data) : [];
+  let [cart, wishes] = await fetchCartAndWishlist();
+  const isSameCustomer = getSyncedState().userId === cart.user_id || !getSyncedState().userId;
+  const { unanswered } = getSyncedState();
+  const changes = isSameCustomer && unanswered ? listRepeatableChanges(unanswered.changes, cart.data) : [];
   if (unanswered && changes.length > 0) {
-    await send({ ...unanswered, changes });
-    [cart, wishes] = await fetchAccount();
+    await sendAndApplyChanges({ ...unanswered, changes });
+    [cart, wishes] = await fetchCartAndWishlist();
   }
-  const previous = getState();
+  const previous = getSyncedState();
   const localWishes = readWishlist();
-  storeState({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
+  storeSyncedState({ userId: cart.user_id, lines: cart.data.map(toSyncedLine), wishes });
   // Items that belong to another customer are discarded.
   const [items, knownLines] = isSameCustomer ? [useCart.getState().items, previous.lines] : [[], []];
   const rebased = rebaseCart(items, knownLines, cart.data);
@@ -89,16 +89,16 @@ async function mergeAccount(): Promise<void> {
   storeWishlist(ids);
   reportReductions(rebased.reductions);
   reportRefusedWishes(dropped.length, 'full');
-  reportReductions(await findDiscontinued(items, knownLines, rebased.items));
+  reportReductions(await listDiscontinuedReductions(items, knownLines, rebased.items));
 }
 
 /** Lists lines whose variants are no longer sold, but not lines that the customer removed on another device. */
-async function findDiscontinued(
+async function listDiscontinuedReductions(
   before: readonly LocalCartItem[],
   knownLines: readonly SyncedLine[],
   after: readonly LocalCartItem[],
 ): Promise<CartReduction[]> {
-  const remaining = new Set([...after, ...getState().lines].map(({ skuId }) => skuId));
+  const remaining = new Set([...after, ...getSyncedState().lines].map(({ skuId }) => skuId));
   const missing = before.filter(
     ({ skuId }) => !remaining.has(skuId) && knownLines.some((line) => line.skuId === skuId),
   );
@@ -121,10 +121,10 @@ function reportRefusedWishes(count: number, reason: WishRefusal): void {
   else storeWishlistError(m.wishlist_unsold_removed({ count, shown: formatNumber(count, locale) }));
 }
 
-const fetchAccount = () =>
+const fetchCartAndWishlist = () =>
   Promise.all([
-    createCartClient().call('cart', requestTimeout()),
-    createCartClient().list('wishlist', requestTimeout()),
+    createCartClient().call('cart', createTimeoutOptions()),
+    createCartClient().list('wishlist', createTimeoutOptions()),
   ]);
 
 /** Ids of SKUs that the account refused on this page, and that are not sent again. */
@@ -132,23 +132,26 @@ const refusedSkuIds = new Set<number>();
 
 async function syncCart(): Promise<void> {
   for (;;) {
-    const changes = diffCart(useCart.getState().items, getState().lines).filter(
+    const changes = diffCart(useCart.getState().items, getSyncedState().lines).filter(
       ({ skuId }) => !refusedSkuIds.has(skuId),
     );
     const [first] = changes;
     if (!first) return;
     const added = changes.filter(({ kind }) => kind === 'add');
-    await send({ key: createIdempotencyKey(), changes: first.kind === 'add' ? added : [first] });
+    await sendAndApplyChanges({
+      key: createIdempotencyKey(),
+      changes: first.kind === 'add' ? added : [first],
+    });
   }
 }
 
 /** Sends changes. Stores them until the response arrives, to be able to send them again. Keeps newer local changes. */
-async function send(unanswered: PendingSync): Promise<void> {
-  storeState({ ...getState(), unanswered });
+async function sendAndApplyChanges(unanswered: PendingSync): Promise<void> {
+  storeSyncedState({ ...getSyncedState(), unanswered });
   const { lines, changes, reductions } = await sendChanges(unanswered);
-  const expectedLines = applyCartChanges(getState().lines, changes);
-  const { unanswered: _, ...rest } = getState();
-  storeState({ ...rest, lines: lines.map(toLine) });
+  const expectedLines = applyCartChanges(getSyncedState().lines, changes);
+  const { unanswered: _, ...rest } = getSyncedState();
+  storeSyncedState({ ...rest, lines: lines.map(toSyncedLine) });
   const rebased = rebaseCart(useCart.getState().items, expectedLines, lines);
   replaceCartItems(rebased.items);
   reportReductions([...reductions, ...rebased.reductions]);
@@ -163,17 +166,17 @@ interface SyncResponse {
 
 function sendChanges({ key, changes }: PendingSync): Promise<SyncResponse> {
   const [first] = changes;
-  return !first || first.kind === 'add' ? add(changes.filter(isAdded), key) : change(first);
+  return !first || first.kind === 'add' ? sendAddedItems(changes.filter(isAddition), key) : change(first);
 }
 
 type AddedItem = Extract<CartChange, { kind: 'add' }>;
 
-async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
+async function sendAddedItems(added: AddedItem[], key: string): Promise<SyncResponse> {
   const items = added.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const headers = { 'idempotency-key': key };
-  const call = createCartClient().call('mergeCart', { body: { items }, headers, ...requestTimeout() });
+  const call = createCartClient().call('mergeCart', { body: { items }, headers, ...createTimeoutOptions() });
   const response = await undefinedIfRefused(call);
-  const lines = response?.data ?? getState().lines.map(withZeroPrice);
+  const lines = response?.data ?? getSyncedState().lines.map(withZeroPrice);
   const isInCart = ({ skuId }: { skuId: number }) => lines.some((line) => line.skuId === skuId);
   for (const item of items) if (!isInCart(item)) refusedSkuIds.add(item.skuId);
   // Unavailable products are not reported, because the cart shows them with their reason.
@@ -183,17 +186,19 @@ async function add(added: AddedItem[], key: string): Promise<SyncResponse> {
 
 async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncResponse> {
   const params = { id: requested.id };
-  const otherLines = getState()
+  const otherLines = getSyncedState()
     .lines.filter(({ skuId }) => skuId !== requested.skuId)
     .map(withZeroPrice);
   if (requested.kind === 'remove') {
-    await undefinedIfRefused(createCartClient().call('removeCartItem', { params, ...requestTimeout() }));
+    await undefinedIfRefused(
+      createCartClient().call('removeCartItem', { params, ...createTimeoutOptions() }),
+    );
     return { lines: otherLines, changes: [requested], reductions: [] };
   }
   const { quantity, status } = requested;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
   const line = await undefinedIfRefused(
-    createCartClient().call('changeCartItem', { params, body, ...requestTimeout() }),
+    createCartClient().call('changeCartItem', { params, body, ...createTimeoutOptions() }),
   );
   // `line` is undefined if another device has removed the line.
   if (!line) return { lines: otherLines, changes: [], reductions: [] };
@@ -206,40 +211,43 @@ async function change(requested: Exclude<CartChange, AddedItem>): Promise<SyncRe
 }
 
 async function syncWishlist(): Promise<void> {
-  const { added, removed } = diffWishlist(readWishlist(), getState().wishes);
+  const { added, removed } = diffWishlist(readWishlist(), getSyncedState().wishes);
   // Products are removed first, because a full wishlist accepts no product.
   for (const productId of removed) {
     await undefinedIfRefused(
-      createCartClient().call('removeWish', { params: { productId }, ...requestTimeout() }),
+      createCartClient().call('removeWish', { params: { productId }, ...createTimeoutOptions() }),
     );
-    storeState({ ...getState(), wishes: getState().wishes.filter((id) => id !== productId) });
+    storeSyncedState({
+      ...getSyncedState(),
+      wishes: getSyncedState().wishes.filter((id) => id !== productId),
+    });
   }
   const [first] = added;
   if (first !== undefined && added.length === 1) {
     const response = await undefinedIfRefused(
-      createCartClient().call('addWish', { params: { productId: first }, ...requestTimeout() }),
+      createCartClient().call('addWish', { params: { productId: first }, ...createTimeoutOptions() }),
     );
-    if (response) storeState({ ...getState(), wishes: [first, ...getState().wishes] });
+    if (response) storeSyncedState({ ...getSyncedState(), wishes: [first, ...getSyncedState().wishes] });
     else {
       storeWishlist(readWishlist().filter((id) => id !== first));
-      reportRefusedWishes(1, getState().wishes.length >= MAX_WISHLIST_ITEMS ? 'full' : 'unavailable');
+      reportRefusedWishes(1, getSyncedState().wishes.length >= MAX_WISHLIST_ITEMS ? 'full' : 'unavailable');
     }
   } else if (added.length > 1) {
     const merged = await createCartClient().call('mergeWishlist', {
       body: { ids: added },
-      ...requestTimeout(),
+      ...createTimeoutOptions(),
     });
     // During an upgrade, the previous build may respond without `notAdded`.
     const { data: wishes, notAdded = [] } = merged;
-    const next = rebaseWishlist(readWishlist(), [...getState().wishes, ...added], wishes);
-    storeState({ ...getState(), wishes });
+    const next = rebaseWishlist(readWishlist(), [...getSyncedState().wishes, ...added], wishes);
+    storeSyncedState({ ...getSyncedState(), wishes });
     storeWishlist(next.ids.filter((id) => !added.includes(id) || wishes.includes(id)));
     for (const refusal of WISH_REFUSALS)
       reportRefusedWishes(notAdded.filter(({ reason }) => reason === refusal).length, refusal);
   }
 }
 
-const getState = (): SyncedState => memoryState ?? EMPTY_SYNCED_STATE;
+const getSyncedState = (): SyncedState => memorySyncedState ?? EMPTY_SYNCED_STATE;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -250,9 +258,14 @@ const undefinedIfRefused = <Result>(requested: Promise<Result>): Promise<Result 
     throw error;
   });
 
-const isAdded = (change: CartChange): change is AddedItem => change.kind === 'add';
+const isAddition = (change: CartChange): change is AddedItem => change.kind === 'add';
 
-const toLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({ id, skuId, quantity, status });
+const toSyncedLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine => ({
+  id,
+  skuId,
+  quantity,
+  status,
+});
 /** The price is not used, because `rebaseCart` keeps the price of the browser's line. */
 const withZeroPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
@@ -260,17 +273,17 @@ const withZeroPrice = (line: SyncedLine) => ({ ...line, price: 0 });
  * Shows the end of a session that has expired or was ended on another device. Unsent additions remain as those of a
  * guest: the next sign-in in this browser adds them to its account.
  */
-export function endSession(): void {
-  memoryState ??= readSyncedState(readStored(ACCOUNT_STORAGE_KEY));
-  const { lines, wishes } = getState();
+export function handleEndedSession(): void {
+  memorySyncedState ??= readSyncedState(readStoredValue(SYNCED_ACCOUNT_STORAGE_KEY));
+  const { lines, wishes } = getSyncedState();
   const { items } = useCart.getState();
-  memoryState = undefined;
+  memorySyncedState = undefined;
   // The stored state is removed first. Otherwise, reading cart or wishlist while signed out deletes them as the
   // account's data.
-  removeStored(ACCOUNT_STORAGE_KEY);
+  removeStoredValue(SYNCED_ACCOUNT_STORAGE_KEY);
   replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);
   clearAccount();
   delete document.documentElement.dataset.signedIn;
-  writeStored(SESSION_CHANGED, Date.now());
+  writeStoredValue(SESSION_CHANGE_EVENT, Date.now());
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { timeoutSignal } from '#client/timeout-signal.ts';
+import { createTimeoutSignal } from '#client/timeout-signal.ts';
 import type { Customer } from '#contract/account.ts';
-import { confirmAccount, isSignedIn } from '#storefront/commerce/session/follow-session.ts';
+import { isSignedIn, setSignedInAccount } from '#storefront/commerce/session/session-sync.ts';
 import { createAccountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { endSession, syncAccount } from './sync-account.ts';
+import { handleEndedSession, syncAccount } from './sync-account.ts';
 
 export default function SyncedAccountMenu() {
   const [customer, setCustomer] = useState<Customer | null>();
   const reloadAccount = useRef(() => {});
   useEffect(() => {
-    const account = followAccount(setCustomer);
+    const account = startAccountSync(setCustomer);
     reloadAccount.current = account.loadIfUnknown;
     return account.stop;
   }, []);
@@ -23,14 +23,14 @@ export default function SyncedAccountMenu() {
 }
 
 /** Delay that combines several clicks on a quantity stepper into one request. */
-const DEBOUNCE_MS = 250;
-const RETRY_AFTER_MS = 20_000;
+const SYNC_DEBOUNCE_MS = 250;
+const SYNC_RETRY_DELAY_MS = 20_000;
 
 /**
  * Validates the session, merges the browser's cart and wishlist with those of the account, and sends each change. Calls
  * `onCustomer` with `null` if the customer cannot be loaded, and with `undefined` when another attempt starts.
  */
-function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
+function startAccountSync(onCustomer: (customer: Customer | null | undefined) => void) {
   let isSyncing = false;
   let pending: 'all' | 'changes' | undefined = 'all';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,9 +41,9 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     isSyncing = true;
     try {
       if (!isCustomerKnown) {
-        const signal = timeoutSignal(RETRY_AFTER_MS);
+        const signal = createTimeoutSignal(SYNC_RETRY_DELAY_MS);
         const { user } = await createAccountClient().call('validateToken', { signal });
-        confirmAccount(user.id);
+        setSignedInAccount(user.id);
         onCustomer(user);
       }
       isCustomerKnown = true;
@@ -52,14 +52,14 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
         pending = undefined;
         await runExclusively(() => syncAccount(loadsAccount));
       }
-      notifyFailed(false);
+      setSyncFailed(false);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return endSession();
-      notifyFailed(true);
+      if (error instanceof ApiError && error.status === 401) return handleEndedSession();
+      setSyncFailed(true);
       if (!isCustomerKnown) onCustomer(null);
       pending = 'all';
       clearTimeout(timer);
-      timer = setTimeout(sync, RETRY_AFTER_MS);
+      timer = setTimeout(sync, SYNC_RETRY_DELAY_MS);
     } finally {
       isSyncing = false;
     }
@@ -71,7 +71,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
   };
   const syncIfVisible = () => document.visibilityState === 'visible' && schedule('all');
   // Only changes in this tab are sent: another tab sends its own changes, which must not be sent twice.
-  const scheduleChanges = () => schedule('changes', DEBOUNCE_MS);
+  const scheduleChanges = () => schedule('changes', SYNC_DEBOUNCE_MS);
 
   const stopCart = useCart.subscribe(
     ({ changes }, previous) => changes !== previous.changes && scheduleChanges(),
@@ -104,7 +104,7 @@ async function runExclusively(work: () => Promise<void>): Promise<void> {
   else if (document.visibilityState === 'visible') await work();
 }
 
-function notifyFailed(hasFailed: boolean): void {
+function setSyncFailed(hasFailed: boolean): void {
   const { isSyncFailed } = useCart.getState();
   if (isSyncFailed === hasFailed) return;
   useCart.setState({ isSyncFailed: hasFailed });

@@ -4,7 +4,7 @@ const SDK_VERSION = 'v19.0';
 const POLL_INTERVAL_MS = 3000;
 const MAX_POLLS = 11;
 const SDK_ID = 'facebook-jssdk';
-const GAP_PX = 16;
+const CHAT_GAP_PX = 16;
 
 declare global {
   interface Window {
@@ -59,6 +59,6 @@ function findChatFrame(): HTMLElement | undefined {
 
 function replaceLink(frame: HTMLElement, link: HTMLElement): void {
   const bar = document.querySelector('.bottom-navigation')?.getBoundingClientRect().height ?? 0;
-  frame.style.setProperty('bottom', `${bar + GAP_PX}px`, 'important');
+  frame.style.setProperty('bottom', `${bar + CHAT_GAP_PX}px`, 'important');
   link.hidden = true;
 }

@@ -7,13 +7,13 @@ export function FloatingStack() {
   useFacebookChat();
   return (
     <aside aria-label={m.contact_us()} className="floating-stack above-bars">
-      <BackToTop />
+      <BackToTopButton />
       <FrameHtml id="chats" className="floating-chats" />
     </aside>
   );
 }
 
-export function Chats() {
+export function ChatLinks() {
   return (
     <>
       <MessengerLink />
@@ -100,7 +100,7 @@ function ChatLink({ label, iconPath, className, ...link }: ChatLinkProps) {
 
 const MIN_SCROLL_PX = 100;
 
-function BackToTop() {
+function BackToTopButton() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const updateVisibility = () => setIsShown(window.scrollY > MIN_SCROLL_PX);

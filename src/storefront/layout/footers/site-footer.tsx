@@ -145,7 +145,7 @@ function FooterMenus() {
   ));
 }
 
-const MAX_LINKS = 10;
+const MAX_FOOTER_LINKS = 10;
 
 const titleClass = 'font-sans text-sm font-semibold tracking-normal';
 
@@ -165,7 +165,7 @@ export function FooterMenu({ title, items }: { title: string; items: ShellMenuIt
         </summary>
       </details>
       <div className="max-md:hidden peer-open/menu:block peer-open/menu:pb-3">
-        <Links items={items} />
+        <FooterLinks items={items} />
       </div>
     </nav>
   );
@@ -177,19 +177,19 @@ const linkClass = `${rowClass} text-(--footer-muted) underline-offset-4 hover:te
 /** Maximum number of indents. Deeper levels are not indented further, so that names stay readable. */
 const MAX_INDENTS = 3;
 
-function Links({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
-  const { shown, rest } = splitLinks(items, MAX_LINKS);
+function FooterLinks({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
+  const { shown, rest } = splitLinks(items, MAX_FOOTER_LINKS);
   const className = level > 0 && level <= MAX_INDENTS ? 'ml-3' : undefined;
   return (
     <>
-      <LinkList items={shown} level={level} className={className} />
+      <FooterLinkList items={shown} level={level} className={className} />
       {rest.length > 0 && (
         <details className={className}>
           <summary className={`${rowClass} w-full font-medium`}>
             {m.more()}
             <ChevronDown aria-hidden className="ml-1 size-4" />
           </summary>
-          <LinkList items={rest} level={level} />
+          <FooterLinkList items={rest} level={level} />
         </details>
       )}
     </>
@@ -202,7 +202,7 @@ interface LinkListProps {
   className?: string | undefined;
 }
 
-function LinkList({ items, level, className }: LinkListProps) {
+function FooterLinkList({ items, level, className }: LinkListProps) {
   return (
     <ul className={className}>
       {items.map(({ name, href, items: subItems }) => (
@@ -214,7 +214,7 @@ function LinkList({ items, level, className }: LinkListProps) {
               {name}
             </a>
           )}
-          {subItems && <Links items={subItems} level={level + 1} />}
+          {subItems && <FooterLinks items={subItems} level={level + 1} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { HeaderIcon } from '#storefront/layout/parts/header/icon-links.tsx';
@@ -47,7 +47,7 @@ function PhoneCallout() {
   const { locale } = useLocale();
   if (!phone) return null;
   return (
-    <a href={phoneHref(phone)} className="group flex items-center gap-3 whitespace-nowrap">
+    <a href={toPhoneHref(phone)} className="group flex items-center gap-3 whitespace-nowrap">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
         <Phone aria-hidden className="size-5" />
       </span>
@@ -61,14 +61,14 @@ function PhoneCallout() {
   );
 }
 
-const services = {
+const serviceLinks = {
   'track-order': { Icon: Package, path: '/track-order/', text: m.track_order },
   'store-locator': { Icon: MapPin, path: '/store-locator', text: m.header_stores },
 };
 
-function ServiceLink({ part }: { part: keyof typeof services }) {
+function ServiceLink({ part }: { part: keyof typeof serviceLinks }) {
   const { localePath } = useLocale();
-  const { Icon, path, text } = services[part];
+  const { Icon, path, text } = serviceLinks[part];
   return (
     <a
       href={localePath(path)}
@@ -81,12 +81,12 @@ function ServiceLink({ part }: { part: keyof typeof services }) {
 }
 
 /** Maximum length of an announcement that fits two lines on a phone. */
-const MAX_TWO_LINE_LENGTH = 80;
+const MAX_TWO_LINE_CHARACTERS = 80;
 
 function AnnouncementText() {
   const { announcement } = useServerShell();
   if (!announcement) return null;
-  if (announcement.length <= MAX_TWO_LINE_LENGTH) return <p>{announcement}</p>;
+  if (announcement.length <= MAX_TWO_LINE_CHARACTERS) return <p>{announcement}</p>;
   return (
     <details className="group">
       <summary className="flex cursor-pointer items-center gap-2">

@@ -3,11 +3,11 @@ import { readRowId } from '#domain/row-id.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { hasCell } from '#storefront/layout/headers/apply-settings.ts';
+import { hasCell } from '#storefront/layout/headers/apply-header-settings.ts';
 import {
   type HeaderCell,
-  HIDDEN_IN_NARROW_HEADER,
-  HIDDEN_IN_WIDE_HEADER,
+  NARROW_HEADER_HIDDEN_CLASS,
+  WIDE_HEADER_HIDDEN_CLASS,
 } from '#storefront/layout/headers/header-layout.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
@@ -38,8 +38,8 @@ export function MinimalHeader() {
             <strong className="truncate">{shop.name}</strong>
           )}
           <div className="flex flex-1 justify-end">
-            <LanguageSwitch className={HIDDEN_IN_NARROW_HEADER} />
-            <LanguageSwitch isShort className={HIDDEN_IN_WIDE_HEADER} />
+            <LanguageSwitch className={NARROW_HEADER_HIDDEN_CLASS} />
+            <LanguageSwitch isShort className={WIDE_HEADER_HIDDEN_CLASS} />
           </div>
         </div>
       </div>
@@ -52,7 +52,7 @@ function BackLink() {
   const { localePath } = useLocale();
   const { search } = useLocation();
   const skuText = new URLSearchParams(search).get('skuId');
-  const product = useBuyNowProduct(readRowId(skuText ?? ''));
+  const product = useBuyNowProductPath(readRowId(skuText ?? ''));
   const path = skuText === null ? '/cart' : product;
   return (
     <a
@@ -69,7 +69,7 @@ function BackLink() {
  * Returns the path of the product, or `/` while its slug is unknown. The data of a document contains the slug; after
  * navigation in the browser, it is loaded with the order.
  */
-function useBuyNowProduct(skuId: number | undefined): string {
+function useBuyNowProductPath(skuId: number | undefined): string {
   const documentSlug: unknown = useMatches()
     .map(({ loaderData }) => Object(loaderData).view?.items?.[0]?.slug)
     .find((slug) => typeof slug === 'string' && slug !== '');

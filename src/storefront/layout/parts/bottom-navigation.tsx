@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { openCart, useCartCount } from '#storefront/features/cart/cart-store.ts';
-import { openSearch } from '#storefront/features/search/search-overlay-host.tsx';
-import { formatNumber, phoneHref, splitLocale } from '#storefront/i18n/locale.ts';
+import { openCartPanelOnClick, useCartCount } from '#storefront/features/cart/cart-store.ts';
+import { openSearchOverlayOnClick } from '#storefront/features/search/search-overlay-host.tsx';
+import { formatNumber, splitLocale, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
@@ -22,13 +22,13 @@ const LABEL_CLASSES: Record<number, string> = {
   7: '@max-[322px]/entries:sr-only',
 };
 
-interface Entry {
+interface NavigationEntry {
   Icon: typeof House;
   path: string;
   text: () => string;
 }
 
-const entries: Record<BottomNav, Entry> = {
+const navigationEntries: Record<BottomNav, NavigationEntry> = {
   home: { Icon: House, path: '/', text: m.home },
   search: { Icon: Search, path: '/search', text: m.search },
   cart: { Icon: ShoppingBag, path: '/cart', text: m.cart },
@@ -56,7 +56,7 @@ export function BottomNavigation() {
               style={{ minWidth: `min(44px, ${100 / bottomNavs.length}%)` }}
               className="flex-auto"
             >
-              <BottomEntry
+              <BottomNavigationEntry
                 type={type}
                 currentPath={path}
                 labelClass={LABEL_CLASSES[bottomNavs.length] ?? ''}
@@ -69,12 +69,12 @@ export function BottomNavigation() {
   );
 }
 
-function BottomEntry(props: { type: BottomNav; currentPath: string; labelClass: string }) {
+function BottomNavigationEntry(props: { type: BottomNav; currentPath: string; labelClass: string }) {
   const { type, currentPath, labelClass } = props;
   const { shop } = useShell();
   const { locale, localePath } = useLocale();
   const count = useCartCount();
-  const { Icon, path, text } = entries[type];
+  const { Icon, path, text } = navigationEntries[type];
   const contents = (
     <>
       <span className="relative">
@@ -93,7 +93,7 @@ function BottomEntry(props: { type: BottomNav; currentPath: string; labelClass: 
   }
   if (type === 'phone') {
     return (
-      <a href={phoneHref(shop.phone)} className={entryClass}>
+      <a href={toPhoneHref(shop.phone)} className={entryClass}>
         {contents}
       </a>
     );
@@ -105,7 +105,9 @@ function BottomEntry(props: { type: BottomNav; currentPath: string; labelClass: 
       aria-label={
         type === 'cart' ? m.cart_with_count({ count, shown: formatNumber(count, locale) }) : undefined
       }
-      onClick={type === 'cart' ? openCart : type === 'search' ? openSearch : undefined}
+      onClick={
+        type === 'cart' ? openCartPanelOnClick : type === 'search' ? openSearchOverlayOnClick : undefined
+      }
       className={entryClass}
     >
       {contents}

@@ -1,4 +1,4 @@
-import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -11,7 +11,7 @@ export function PhoneLink({ isFirst }: { isFirst?: boolean }) {
   if (!phone) return null;
   return (
     <a
-      href={phoneHref(phone)}
+      href={toPhoneHref(phone)}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline"
     >
       {isFirst ? <Phone aria-hidden className="size-4" /> : <LateIcon name="phone" className="size-4" />}

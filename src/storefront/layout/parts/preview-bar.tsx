@@ -20,7 +20,7 @@ export default function PreviewBar({ preview }: { preview: PagePreview | undefin
     >
       <p className="py-2">{hasEnded ? m.preview_expired() : m.preview_notice()}</p>
       <a
-        href={preview?.exitPath ?? pathname + withoutToken(search)}
+        href={preview?.exitPath ?? pathname + withoutPreviewToken(search)}
         data-leaves-preview
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
@@ -34,7 +34,7 @@ function useKeepPreviewToken(search: string): void {
   const [token] = useState(() => new URLSearchParams(search).get(PREVIEW_PARAMETER));
   const hasLeft = token !== null && !new URLSearchParams(search).has(PREVIEW_PARAMETER);
   useEffect(() => {
-    if (hasLeft && token) window.location.replace(withToken(window.location.href, token));
+    if (hasLeft && token) window.location.replace(withPreviewToken(window.location.href, token));
   }, [hasLeft, token]);
   useEffect(() => {
     if (!token) return;
@@ -44,12 +44,12 @@ function useKeepPreviewToken(search: string): void {
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
       // The link loads a document. Links with their own click handler, such as the cart, still open on the page.
       anchor.setAttribute('data-document', '');
-      if (!anchor.hasAttribute(LEAVES_PREVIEW_ATTRIBUTE)) anchor.href = withToken(anchor.href, token);
+      if (!anchor.hasAttribute(LEAVES_PREVIEW_ATTRIBUTE)) anchor.href = withPreviewToken(anchor.href, token);
     };
     const addTokenToForm = ({ target: form }: SubmitEvent) => {
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
       const action = form.getAttribute('action');
-      if (action?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
+      if (action?.startsWith('/')) form.setAttribute('action', withPreviewToken(form.action, token));
     };
     // The listener runs in the capture phase, before the router handles the click.
     const listening = new AbortController();
@@ -60,13 +60,13 @@ function useKeepPreviewToken(search: string): void {
   }, [token]);
 }
 
-function withToken(href: string, token: string): string {
+function withPreviewToken(href: string, token: string): string {
   const url = new URL(href);
   url.searchParams.set(PREVIEW_PARAMETER, token);
   return url.href;
 }
 
-function withoutToken(search: string): string {
+function withoutPreviewToken(search: string): string {
   const remaining = new URLSearchParams(search);
   remaining.delete(PREVIEW_PARAMETER);
   return remaining.size > 0 ? `?${remaining}` : '';

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { POPUP_CLOSED_COOKIE } from '#contract/cookie-names.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { PAGES_WITHOUT_POPUPS } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 
-const APPEAR_DELAY_MS = 1000;
+const POPUP_DELAY_MS = 1000;
 
-const WelcomePopup = lazyComponent(() => import('./welcome-popup.tsx'));
+const WelcomePopup = createLazyComponent(() => import('./welcome-popup.tsx'));
 
 /** Loads the popup a second after hydration, on the first page that allows popups, unless it was closed recently. */
 export function WelcomePopupHost() {
@@ -18,7 +18,7 @@ export function WelcomePopupHost() {
   const [isRequested, setIsRequested] = useState(false);
   useEffect(() => {
     if (!popup || document.cookie.includes(`${POPUP_CLOSED_COOKIE}=${popup.hash}`)) return;
-    const timer = setTimeout(() => setIsDelayOver(true), APPEAR_DELAY_MS);
+    const timer = setTimeout(() => setIsDelayOver(true), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [popup]);
   useEffect(() => {

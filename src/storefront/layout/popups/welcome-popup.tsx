@@ -9,23 +9,23 @@ import {
   type PopupMemory,
   type PopupRules,
 } from '#domain/welcome-popup.ts';
-import { readStored, writeStored } from '#storefront/commerce/session/browser-storage.ts';
+import { readStoredValue, writeStoredValue } from '#storefront/commerce/session/browser-storage.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { PAGES_WITHOUT_POPUPS, type PopupPicture, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { Button, buttonClass, IconButton } from '#storefront/ui/button.tsx';
+import { callOnceIdle } from '#storefront/ui/call-once-idle.ts';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { callOnceIdle } from '#storefront/ui/once-idle.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { PHONE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 
 const CLOSE_ANIMATION_MS = 200;
 const POPUP_WIDTH_PX = 704;
 
 /** Popup that opens when its picture is loaded and the visitor is idle, as often as its rules allow. */
 export default function WelcomePopup({ popup }: { popup: PopupView }) {
-  const [picture] = useState(() => pickPicture(popup));
+  const [picture] = useState(() => selectPopupPicture(popup));
   const [isLoaded, setIsLoaded] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
@@ -33,14 +33,14 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 
   const close = useCallback(() => {
     if (!isOpen) return;
-    rememberClosed(popup);
+    recordPopupClosed(popup);
     setIsOpen(false);
   }, [isOpen, popup]);
 
   useEffect(() => {
     if (!isLoaded) return;
     return callOnceIdle(() => {
-      rememberShown(popup);
+      recordPopupShown(popup);
       setIsOpen(true);
     }, PAGES_WITHOUT_POPUPS);
   }, [isLoaded, popup]);
@@ -91,33 +91,33 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
   );
 }
 
-function pickPicture(popup: PopupView): PopupPicture | undefined {
+function selectPopupPicture(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
-  return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
+  return window.matchMedia(PHONE_SCREEN_QUERY).matches ? popup.phone : popup.desktop;
 }
 
-const COUNT_KEY = 'welcome-popup-count';
+const POPUP_COUNT_STORAGE_KEY = 'welcome-popup-count';
 
 function readPopupMemory(): PopupMemory {
   const hash = readCookie(POPUP_HASH_COOKIE);
   return {
     hash,
     isClosed: hash !== undefined && readCookie(POPUP_CLOSED_COOKIE) === hash,
-    count: Number(readStored(COUNT_KEY)) || 0,
+    count: Number(readStoredValue(POPUP_COUNT_STORAGE_KEY)) || 0,
   };
 }
 
-function rememberShown({ hash }: PopupRules): void {
+function recordPopupShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
-  if (memory.hash !== hash) writeCount(0);
+  if (memory.hash !== hash) storeClosedCount(0);
   writeCookie(POPUP_HASH_COOKIE, hash, getPopupHashExpiry(new Date()));
 }
 
-function rememberClosed(rules: PopupRules): void {
+function recordPopupClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
   writeCookie(POPUP_HASH_COOKIE, rules.hash, hashUntil);
-  writeCount(memory.count);
+  storeClosedCount(memory.count);
 }
 
 function readCookie(name: string): string | undefined {
@@ -131,7 +131,7 @@ function writeCookie(name: string, value: string, expiresAt: Date): void {
 }
 
 /** Stores how often the popup was closed. Without storage, the cookie still suppresses the popup. */
-const writeCount = (count: number): boolean => writeStored(COUNT_KEY, count);
+const storeClosedCount = (count: number): boolean => writeStoredValue(POPUP_COUNT_STORAGE_KEY, count);
 
 /**
  * Whether the picture exists. For a missing one, the server responds with a placeholder, which browsers display like a

@@ -1,4 +1,4 @@
-import { sellingPrice } from '#domain/price.ts';
+import { getSellingPrice } from '#domain/price.ts';
 import type { ActionCard } from '#storefront/commerce/catalogue/client-cards.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
@@ -8,7 +8,7 @@ export function CardActions({ card }: { card: ActionCard }) {
   return (
     <>
       <WishButton productId={id} name={name} />
-      {sku && <QuickAdd skuId={sku} name={name} price={sellingPrice(card)} />}
+      {sku && <QuickAdd skuId={sku} name={name} price={getSellingPrice(card)} />}
     </>
   );
 }

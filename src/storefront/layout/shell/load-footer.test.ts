@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
-import { contrastRatio, type HexColour } from '#domain/colour.ts';
+import { calculateContrastRatio, type HexColour } from '#domain/colour.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { listBottomNavs, loadFooter } from './load-footer.ts';
@@ -121,12 +121,12 @@ test.each(['default', '1', '2', '3', '4'])(
     for (const bgColor of ['#ffffff', '#777777', '#8a2452', '#000000', undefined]) {
       const settings = bgColor ? { bgColor, fontColor: '#808080' } : {};
       const { background } = await load({ theme: { footerId, secondaryColor: '#767676' }, settings }).footer;
-      expect(contrastRatio(background.text as HexColour, background.bg as HexColour)).toBeGreaterThanOrEqual(
-        4.5,
-      );
-      expect(contrastRatio(background.muted as HexColour, background.bg as HexColour)).toBeGreaterThanOrEqual(
-        4.5,
-      );
+      expect(
+        calculateContrastRatio(background.text as HexColour, background.bg as HexColour),
+      ).toBeGreaterThanOrEqual(4.5);
+      expect(
+        calculateContrastRatio(background.muted as HexColour, background.bg as HexColour),
+      ).toBeGreaterThanOrEqual(4.5);
     }
   },
 );

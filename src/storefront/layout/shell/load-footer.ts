@@ -2,13 +2,13 @@ import type { FooterSettings, SocialLinks } from '#contract/documents/footer.ts'
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
 import type { Store } from '#contract/shop.ts';
 import {
-  findLogoPlate,
-  findReadableTextColour,
+  findLogoPlateColour,
   type HexColour,
-  isDark,
+  isDarkColour,
   type LogoAreas,
   mixColours,
   readColour,
+  selectReadableTextColour,
 } from '#domain/colour.ts';
 import { openingHoursText } from '#storefront/commerce/places/opening-hours-text.ts';
 import { sanitizeCustomFooter } from '#storefront/documents/sanitize-owner-html.server.ts';
@@ -19,7 +19,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { pageColours, themeVariables } from '#storefront/theme/theme-variables.ts';
+import { createThemeVariables, getPageColours } from '#storefront/theme/theme-variables.ts';
 import type { BottomNav, Shell, ShellMenuItem, SocialNetwork } from './shell.ts';
 
 const FOOTER_LAYOUTS = ['default', '1', '2', '3', '4'] as const;
@@ -31,7 +31,7 @@ export type FooterStore = ReturnType<typeof toFooterStore>;
 
 export interface FooterView {
   layout: FooterLayout;
-  background: ReturnType<typeof footerBackground>;
+  background: ReturnType<typeof createFooterBackground>;
   text: string;
   menus: { title: string; items: ShellMenuItem[] }[];
   showCredit: boolean;
@@ -47,13 +47,13 @@ interface FooterSource {
   menus: ShellMenuItem[][];
   /** Stores of the shop; `undefined` if they cannot be loaded. */
   stores: Store[] | undefined;
-  plateOf: FindLogoPlate;
+  plateOf: LogoPlateFinder;
 }
 
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
   const { settings, theme, menus, stores, plateOf } = source;
-  const custom = await findOwnFooter(request, theme);
+  const custom = await loadCustomFooter(request, theme);
   const layout = custom
     ? 'custom'
     : (FOOTER_LAYOUTS.find((id) => id === String(theme.footerId)) ?? 'default');
@@ -63,7 +63,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
     localizedField(settings, 'footerTitle3', locale) ||
       (layout === '1' ? m.footer_privacy() : m.footer_terms()),
   ];
-  const background = footerBackground(layout, settings, theme);
+  const background = createFooterBackground(layout, settings, theme);
   const logoPlate = plateOf(request.shop.logo, readColour(background.bg));
   const footer: FooterView = {
     layout,
@@ -79,7 +79,7 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
 }
 
 /** Returns the shop's own footer; `undefined` if the theme selects another one, or if it has no content. */
-async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
+async function loadCustomFooter(request: RequestContext, theme: ThemeSettings) {
   const { footerId } = theme;
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -89,7 +89,7 @@ async function findOwnFooter(request: RequestContext, theme: ThemeSettings) {
   const { html, css } = sanitizeCustomFooter(document, locale, {
     scope,
     localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
-    background: pageColours(theme).background,
+    background: getPageColours(theme).background,
   });
   return html.trim() ? { scope, html, css } : undefined;
 }
@@ -129,26 +129,26 @@ const MUTED_SHARE = 0.22;
 /** Layouts with a light background. The other footers use the theme's second colour. */
 const LIGHT_LAYOUTS = new Set(['1', '3']);
 
-function footerBackground(layout: string, settings: FooterSettings, theme: ThemeSettings) {
-  const variables = themeVariables(theme);
+function createFooterBackground(layout: string, settings: FooterSettings, theme: ThemeSettings) {
+  const variables = createThemeVariables(theme);
   const isLight = LIGHT_LAYOUTS.has(layout);
   const defaultBackground = isLight ? variables['--shop-tint'] : variables['--shop-second'];
   const bg = readColour(settings.bgColor, defaultBackground);
   const defaultText = isLight ? variables['--shop-ink'] : variables['--shop-on-second'];
-  const text = findReadableTextColour(bg, settings.fontColor ?? defaultText);
+  const text = selectReadableTextColour(bg, settings.fontColor ?? defaultText);
   const muted = mixColours(text, bg, MUTED_SHARE);
-  return { bg, text, muted: findReadableTextColour(bg, muted) === muted ? muted : text };
+  return { bg, text, muted: selectReadableTextColour(bg, muted) === muted ? muted : text };
 }
 
-export type FindLogoPlate = (logo: string, background: HexColour) => HexColour | undefined;
+export type LogoPlateFinder = (logo: string, background: HexColour) => HexColour | undefined;
 
 const WHITE: HexColour = '#ffffff';
 
 /** Returns a function that returns the colour to put behind a logo, or `undefined` if the logo needs none. */
-export async function loadLogoPlates(
+export async function loadLogoPlateFinder(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],
-): Promise<FindLogoPlate> {
+): Promise<LogoPlateFinder> {
   const paths = new Set([request.shop.logo, ...listLogoImages(cells)].filter(Boolean));
   const coloursByLogo = new Map<string, LogoAreas | undefined>();
   for (const path of paths) {
@@ -156,8 +156,8 @@ export async function loadLogoPlates(
   }
   return (logo, background) => {
     const colours = coloursByLogo.get(logo);
-    if (colours) return findLogoPlate(colours, background);
-    return logo && isDark(background) ? WHITE : undefined;
+    if (colours) return findLogoPlateColour(colours, background);
+    return logo && isDarkColour(background) ? WHITE : undefined;
   };
 }
 

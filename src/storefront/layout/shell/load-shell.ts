@@ -12,25 +12,25 @@ import {
   findThemeSettings,
   findWelcomePopup,
 } from '#storefront/documents/shop-documents.ts';
-import { shopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
+import { getShopAnalytics } from '#storefront/features/analytics/analytics-keys.ts';
 import { localizedField, localizePath, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { hasCell } from '#storefront/layout/headers/apply-settings.ts';
+import { hasCell } from '#storefront/layout/headers/apply-header-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { withFallback } from '#storefront/requests/with-fallback.ts';
-import { themeVariables } from '#storefront/theme/theme-variables.ts';
-import { bottomNavFontSize } from './bottom-nav-font-size.ts';
-import { listBottomNavs, listSocialLinks, loadFooter, loadLogoPlates } from './load-footer.ts';
+import { createThemeVariables } from '#storefront/theme/theme-variables.ts';
+import { calculateBottomNavFontSize } from './bottom-nav-font-size.ts';
+import { listBottomNavs, listSocialLinks, loadFooter, loadLogoPlateFinder } from './load-footer.ts';
 import { loadTiles } from './load-tiles.ts';
 import { renderFrame } from './render-frame.server.tsx';
 import type { ServerShell } from './server-shell.ts';
 import type { PopupView, Shell, ShellMenuItem } from './shell.ts';
 import type { LoadedShell } from './shell-context.tsx';
 import { createShellHeader, getShopWidthStyle, type LoadedHeader, loadHeader } from './shell-header.ts';
-import { categoryMenu, createPolicyMenu, menuPath, type ShellMenu, toShellMenu } from './shell-menu.ts';
+import { createCategoryMenu, createPolicyMenu, menuPath, type ShellMenu, toShellMenu } from './shell-menu.ts';
 
-const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, createPolicyMenu] as const;
+const DEFAULT_MENU_LOADERS = [createCategoryMenu, undefined, undefined, undefined, createPolicyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
@@ -51,12 +51,12 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
   const shellShop = toShellShop(request, social, footer);
   const header = await loadHeader(request, theme, shellShop.phone);
   const [menu = NO_MENU, pageMenu = NO_MENU, ...footerMenus] = await Promise.all(
-    listMenuNames(theme).map((name, index) => loadMenu(request, name, DEFAULT_MENUS[index])),
+    listMenuNames(theme).map((name, index) => loadMenu(request, name, DEFAULT_MENU_LOADERS[index])),
   );
   const headerNavs = await Promise.all(header.navs.map((nav) => loadNavMenu(request, nav, menu)));
   const headerCells = header.layout.rows.flatMap(({ cells }) => cells);
   const hasTiles = hasCell(headerCells, ({ part }) => part === 'tile-strip');
-  const plateOf = await loadLogoPlates(request, headerCells);
+  const plateOf = await loadLogoPlateFinder(request, headerCells);
   const footerView = await loadFooter(request, {
     settings: footer,
     plateOf,
@@ -65,7 +65,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     stores,
   });
   const returns = findReturnsPagePath({ footer: footerView, pageMenu });
-  const variables = themeVariables(theme);
+  const variables = createThemeVariables(theme);
   const links = listDrawerLinks(menu, [...headerNavs, pageMenu]);
   const hasMenu = menu.state !== 'absent' || links.length > 0;
   const hasPageLinks = pageMenu.state !== 'empty' && pageMenu.state !== 'absent';
@@ -78,7 +78,7 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
     announcement: localizedField(header.settings, 'announcement', locale),
     headerCss: header.layout.css ?? '',
     headerNavs,
-    searchCategories: await searchCategories(request, header.layout),
+    searchCategories: await listSearchCategories(request, header.layout),
     menu,
     pageMenu,
     tiles: hasTiles ? await loadTiles(request, header.settings.tiles, menu) : [],
@@ -103,12 +103,12 @@ async function readShell(request: RequestContext): Promise<{ shell: Shell; serve
       hasStores: stores === undefined || stores.length > 0,
     }),
     bottomNavs,
-    bottomNavFontSize: bottomNavFontSize(bottomNavs, locale),
+    bottomNavFontSize: calculateBottomNavFontSize(bottomNavs, locale),
     showFloatingCart: theme.headerSettings?.showFloatingCart ?? theme.showFloatingCart ?? false,
     ...(returns && { returnsPath: returns }),
     ...(request.preview && { preview: request.preview }),
     ...(await loadWelcomePopup(request)),
-    ...shopAnalytics(request),
+    ...getShopAnalytics(request),
   };
   return { shell, server: { ...serverShell, frame: renderFrame(request, shell, serverShell) } };
 }
@@ -153,26 +153,29 @@ async function loadNavMenu(
 
 /** Lists the entries of other menus, unless the drawer already contains them and everything below them. */
 function listDrawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
-  const listedKeys = new Set(categories.items.flatMap(listKeys));
+  const listedKeys = new Set(categories.items.flatMap(listEntryKeys));
   const links = new Map<string, ShellMenuItem>();
   for (const item of menus.flatMap(({ items }) => items)) {
-    const keys = listKeys(item);
+    const keys = listEntryKeys(item);
     if (keys.every((key) => listedKeys.has(key))) continue;
     for (const key of keys) listedKeys.add(key);
-    const listed = links.get(entryKey(item));
+    const listed = links.get(toEntryKey(item));
     links.set(
-      entryKey(item),
+      toEntryKey(item),
       listed ? { ...listed, items: [...(listed.items ?? []), ...(item.items ?? [])] } : item,
     );
   }
   return [...links.values()];
 }
 
-const listKeys = (item: ShellMenuItem): string[] => [entryKey(item), ...(item.items ?? []).flatMap(listKeys)];
+const listEntryKeys = (item: ShellMenuItem): string[] => [
+  toEntryKey(item),
+  ...(item.items ?? []).flatMap(listEntryKeys),
+];
 
-const entryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
+const toEntryKey = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-async function searchCategories(request: RequestContext, layout: HeaderLayout) {
+async function listSearchCategories(request: RequestContext, layout: HeaderLayout) {
   const isEnabled = layout.rows.some(({ cells }) =>
     hasCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
   );
@@ -183,7 +186,7 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout) {
     .map((category) => ({ slug: category.slug, name: localizedField(category, 'name', request.locale) }));
 }
 
-const RETURNS_PATH = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
+const RETURNS_PATH_PATTERN = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF_PATTERN = /href="([^"]*)"/g;
 
 /** Returns the path (without language) of the returns page, if the footer or the page menu contains a link to it. */
@@ -195,7 +198,7 @@ export function findReturnsPagePath({
   const linked = [...footer.menus, pageMenu].flatMap(({ items }) => items.map(({ href }) => href));
   return [...customLinks, ...linked]
     .map((href) => splitLocale(href).path)
-    .find((path) => RETURNS_PATH.test(path));
+    .find((path) => RETURNS_PATH_PATTERN.test(path));
 }
 
 const UNLIMITED_TIMES = 1_000_000;

@@ -40,7 +40,7 @@ export async function loadTiles(
   });
 }
 
-const HAPPY_HOUR = /happy-?hour|হ্যাপি/i;
+const HAPPY_HOUR_PATTERN = /happy-?hour|হ্যাপি/i;
 
 /**
  * Finds the default paths of the tiles. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a
@@ -55,7 +55,7 @@ async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<R
   const discounts = (sort: string) =>
     category ? `${categoryPath(category)}?gg__discount=1${sort}` : '/search';
   const happyHour =
-    campaigns.find(({ slug, name }) => HAPPY_HOUR.test(`${slug} ${name}`)) ?? campaigns.at(-1);
+    campaigns.find(({ slug, name }) => HAPPY_HOUR_PATTERN.test(`${slug} ${name}`)) ?? campaigns.at(-1);
   const offer = campaigns.find((campaign) => campaign !== happyHour);
   const toPath = (campaign: typeof offer) => campaign && campaignPath(campaign.slug);
   return {

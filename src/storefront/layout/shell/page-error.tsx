@@ -10,19 +10,24 @@ import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { isHydrated, reloadDocument } from '#storefront/islands/hydration/hydration-state.ts';
-import { type ExpiredSessionForm, isNotFound, isSignedOut, isTryLater } from '#storefront/seo/page-meta.ts';
+import {
+  type ExpiredSessionForm,
+  isNotFoundError,
+  isSignedOutError,
+  isTemporaryRefusal,
+} from '#storefront/seo/page-meta.ts';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
-import { RetryLater } from '#storefront/ui/retry-later.tsx';
+import { RetryLaterMessage } from '#storefront/ui/retry-later.tsx';
 import { CardActions } from './card-actions.tsx';
 
 export function PageError({ error }: { error: unknown }) {
-  if (isTryLater(error)) return <RetryLater later={error.data} />;
+  if (isTemporaryRefusal(error)) return <RetryLaterMessage later={error.data} />;
   // A response with 503 may have no details, for example to a data request.
-  if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
-  if (isSignedOut(error)) return <SignedOut {...error.data} />;
-  if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <RetryLaterMessage />;
+  if (isSignedOutError(error)) return <SignedOutView {...error.data} />;
+  if (isNotFoundError(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
   return <ErrorView />;
 }
 
@@ -55,7 +60,7 @@ export function NotFoundView({ suggested, missingItem }: NotFoundProps) {
   );
 }
 
-function SignedOut({ fields, login }: ExpiredSessionForm) {
+function SignedOutView({ fields, login }: ExpiredSessionForm) {
   return (
     <EmptyState
       heading="h1"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentValues, DocumentValuesContext } from '#storefront/islands/document-values.ts';
 import { renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
-import { Chats } from '#storefront/layout/floating-buttons/floating-stack.tsx';
+import { ChatLinks } from '#storefront/layout/floating-buttons/floating-stack.tsx';
 import { SiteFooter } from '#storefront/layout/footers/site-footer.tsx';
 import { HeaderStyle, interactiveParts } from '#storefront/layout/headers/header-frame.tsx';
 import type { HeaderCell } from '#storefront/layout/headers/header-layout.ts';
@@ -18,7 +18,7 @@ import type { ServerShell } from './server-shell.ts';
 import type { Shell } from './shell.ts';
 import { ShellProvider } from './shell-context.tsx';
 
-type Part = [id: string, node: ReactNode];
+type FramePart = [id: string, node: ReactNode];
 
 export function renderFrame(
   request: RequestContext,
@@ -35,21 +35,21 @@ export function renderFrame(
       </DocumentValuesContext>,
       id,
     );
-  const parts: Part[] = [
+  const parts: FramePart[] = [
     ['header-style', <HeaderStyle key="style" />],
-    ...shell.header.rows.flatMap(({ cells }, index) => splitIntoParts(cells, `header-${index}`)),
-    ['chats', <Chats key="chats" />],
+    ...shell.header.rows.flatMap(({ cells }, index) => listFrameParts(cells, `header-${index}`)),
+    ['chats', <ChatLinks key="chats" />],
     ['site-footer', <SiteFooter key="footer" />],
   ];
   return Object.fromEntries(parts.map(([id, part]) => [id, { html: render(id, part) }]));
 }
 
-function splitIntoParts(cells: readonly HeaderCell[], row: string): Part[] {
-  return cells.flatMap((cell, index): Part[] => {
+function listFrameParts(cells: readonly HeaderCell[], row: string): FramePart[] {
+  return cells.flatMap((cell, index): FramePart[] => {
     const id = `${row}-${index}`;
-    if (cell.part === 'group') return splitIntoParts(cell.cells, id);
+    if (cell.part === 'group') return listFrameParts(cell.cells, id);
     if (cell.part === 'site-menu') {
-      const menu: Part[] = [
+      const menu: FramePart[] = [
         ['site-menu-head', <SiteMenuHead key={id} />],
         ['site-menu-body', <SiteMenuBody key={id} shape={cell.shape} />],
         ['site-menu-phone', <PhoneLink key={id} />],

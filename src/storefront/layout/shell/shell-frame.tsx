@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router';
-import { useIsSignedIn, useSessionSync } from '#storefront/commerce/session/follow-session.ts';
+import { useIsSignedIn, useSessionSync } from '#storefront/commerce/session/session-sync.ts';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { openVariantPicker } from '#storefront/features/cart/cart-store.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { createLazyImport, LazyContent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent, createLazyImport, LazyContent } from '#storefront/islands/lazy-island.tsx';
 import { openDocument } from '#storefront/islands/open-document.ts';
 import { prefetchPage, useOpenPage, usePageOpeningState } from '#storefront/islands/open-page.ts';
 import { isBuildOutdated } from '#storefront/islands/served-build.ts';
@@ -19,14 +19,18 @@ import { Toaster } from '#storefront/ui/toast.tsx';
 import { UnreachableNotice } from '#storefront/ui/unreachable-notice.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
-const SyncedAccountMenu = lazyComponent(
+const SyncedAccountMenu = createLazyComponent(
   () => import('#storefront/layout/account-menu/synced-account-menu.tsx'),
 );
-const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
+const PreviewBar = createLazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
 const loadMinimalFrame = () => import('#storefront/layout/minimal/minimal-frame.tsx');
-const MinimalHeader = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalHeader }));
-const MinimalFooter = lazyComponent(async () => ({ default: (await loadMinimalFrame()).MinimalFooter }));
+const MinimalHeader = createLazyComponent(async () => ({
+  default: (await loadMinimalFrame()).MinimalHeader,
+}));
+const MinimalFooter = createLazyComponent(async () => ({
+  default: (await loadMinimalFrame()).MinimalFooter,
+}));
 
 const CONTENT_ID = 'content';
 
@@ -44,15 +48,15 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isCustomerPage = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
   const isMinimal = handles.some((handle) => handle?.isMinimal);
   const isBare = isMinimal || handles.some((handle) => handle?.isBare);
-  const wasServedBare = useServedWithoutLayout(isBare);
+  const wasServedBare = useWasServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
   const hasInvalidPreview = useInvalidPreview(preview !== undefined);
   const isMember = useIsSignedIn();
   useSessionSync({ isCustomerPage });
   useAnchorNavigation(wasServedBare);
-  useClosePopovers();
+  useClosePopoversOnNavigation();
   useFocusOnNavigation();
-  useNamedAnchors();
+  useScrollToNamedAnchors();
   return (
     <>
       <a
@@ -103,7 +107,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 }
 
 /** Reloads a document without header and footer when the shopper opens a page that has them. */
-function useServedWithoutLayout(isBare: boolean): boolean {
+function useWasServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
   useEffect(() => {
@@ -129,7 +133,7 @@ function PendingBar() {
   const { isLoading, retry } = usePageOpeningState();
   const isNavigating = useNavigation().state !== 'idle';
   const isPending = isLoading || isNavigating;
-  useDocumentOfNewBuild();
+  useReloadOnNewBuild();
   if (isPending && retry) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
@@ -150,7 +154,7 @@ function PendingBar() {
 }
 
 /** Loads the next page as a document if the server runs another build, whose data may not fit the loaded scripts. */
-function useDocumentOfNewBuild(): void {
+function useReloadOnNewBuild(): void {
   const { location: next, formMethod } = useNavigation();
   const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
   useEffect(() => {
@@ -160,7 +164,7 @@ function useDocumentOfNewBuild(): void {
 }
 
 /** Closes popovers after navigation. Popovers with `data-keep-open` remain open while the path is the same. */
-function useClosePopovers(): void {
+function useClosePopoversOnNavigation(): void {
   const { key, pathname } = useLocation();
   const lastShown = useRef({ key, pathname });
   useEffect(() => {
@@ -188,7 +192,7 @@ function useFocusOnNavigation(): void {
 }
 
 /** Scrolls to named anchors in the owner's markup, because the router only scrolls to ids. */
-function useNamedAnchors(): void {
+function useScrollToNamedAnchors(): void {
   const { hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every followed link, also to the same anchor

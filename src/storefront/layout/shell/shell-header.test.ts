@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
-import { headerLayouts } from '#storefront/layout/headers/layouts.ts';
+import { headerLayouts } from '#storefront/layout/headers/header-layouts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { createShellHeader, getPictureRowStyle, getShopWidthStyle, loadHeader } from './shell-header.ts';
 

@@ -1,12 +1,12 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { findReadableTextColour, type HexColour, readColour, toRgbChannels } from '#domain/colour.ts';
+import { type HexColour, readColour, selectReadableTextColour, toRgbChannels } from '#domain/colour.ts';
 import { listMenuNames } from '#domain/menu-names.ts';
-import { findBackgroundOr } from '#storefront/documents/sanitize-declarations.ts';
+import { getBackgroundColour } from '#storefront/documents/sanitize-declarations.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
-import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
+import { applyHeaderSettings } from '#storefront/layout/headers/apply-header-settings.ts';
 import { createCustomLayout } from '#storefront/layout/headers/custom/custom-layout.ts';
 import type {
   CellStyle,
@@ -16,10 +16,10 @@ import type {
   HeaderRowLayout,
   HeaderTone,
 } from '#storefront/layout/headers/header-layout.ts';
-import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts.ts';
+import { defaultHeaderLayout, headerLayouts } from '#storefront/layout/headers/header-layouts.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
-import { veilForBackground } from '#storefront/theme/veil.ts';
+import { createThemeVariables, type ThemeVariables } from '#storefront/theme/theme-variables.ts';
+import { createVeilForBackground } from '#storefront/theme/veil.ts';
 import type { Background, ShellHeader } from './shell.ts';
 
 export interface LoadedHeader {
@@ -37,13 +37,13 @@ export async function loadHeader(
   const { headerId = 'custom' } = theme;
   const settings = (await findHeaderSettings(request)) ?? {};
   if (headerId !== 'custom') {
-    return { layout: headerLayouts.get(String(headerId)) ?? defaultLayout, settings, navs: [] };
+    return { layout: headerLayouts.get(String(headerId)) ?? defaultHeaderLayout, settings, navs: [] };
   }
   const custom = await findCustomHeader(request);
-  if (!custom?.elements.length) return { layout: defaultLayout, settings, navs: [] };
+  if (!custom?.elements.length) return { layout: defaultHeaderLayout, settings, navs: [] };
   const { locale, shop } = request;
   const [mainMenu] = listMenuNames(theme);
-  const surface = readColour(themeVariables(theme)['--shop-surface']);
+  const surface = readColour(createThemeVariables(theme)['--shop-surface']);
   const { announcement, announcement_bn } = settings;
   return {
     ...createCustomLayout(custom, {
@@ -60,7 +60,7 @@ export async function loadHeader(
 /** Maximum width of the content for the container type `full`. Backgrounds are as wide as the window. */
 const FULL_WIDTH = '90rem';
 
-const backgrounds: Record<HeaderTone, string> = {
+const backgroundClasses: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
@@ -93,17 +93,17 @@ export function createShellHeader(
   const { topBgColor, topTextColor, bottomBgColor, bottomTextColor } = settings;
   const top = toBackground(topBgColor, topTextColor, surface);
   const styles: Partial<Record<HeaderTone, CellStyle>> = {
-    top: toStyle(top),
-    second: toStyle(toBackground(topBgColor, topTextColor, second)),
-    bottom: toStyle(toBackground(bottomBgColor, bottomTextColor, surface)),
+    top: toBackgroundStyle(top),
+    second: toBackgroundStyle(toBackground(topBgColor, topTextColor, second)),
+    bottom: toBackgroundStyle(toBackground(bottomBgColor, bottomTextColor, surface)),
     over: getPictureRowStyle(top, surface),
   };
   const rows = withoutEmptyParts(layout.rows, surroundings);
   return {
     className: `@container/header relative z-30 border-b border-line ${layout.className ?? ''}`.trim(),
     style: layout.style ?? {},
-    rows: applySettings(rows, settings).map(({ tone, className = '', frameClass = '', cells }) => ({
-      background: `${backgrounds[tone]} ${frameClass}`.trim(),
+    rows: applyHeaderSettings(rows, settings).map(({ tone, className = '', frameClass = '', cells }) => ({
+      background: `${backgroundClasses[tone]} ${frameClass}`.trim(),
       style: styles[tone] ?? {},
       className: tone === 'announcement' ? `min-h-11 ${className}` : className,
       cells: addLogoPlates(
@@ -124,7 +124,7 @@ export function getShopWidthStyle(
 
 function getRowBackground(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderContext) {
   const fallback = tone === 'second' || tone === 'announcement' ? second : surface;
-  return findBackgroundOr(style, readColour(style['--header-solid-ground'], fallback));
+  return getBackgroundColour(style, readColour(style['--header-solid-ground'], fallback));
 }
 
 function addLogoPlates(
@@ -135,7 +135,7 @@ function addLogoPlates(
   return cells.map((cell) => {
     if (cell.part === 'group') return { ...cell, cells: addLogoPlates(cell.cells, background, surroundings) };
     if (cell.part !== 'logo') return cell;
-    const plate = surroundings.findPlate(cell.image, findBackgroundOr(cell.style ?? {}, background));
+    const plate = surroundings.findPlate(cell.image, getBackgroundColour(cell.style ?? {}, background));
     return plate ? { ...cell, plate } : cell;
   });
 }
@@ -168,7 +168,7 @@ function withoutEmptyParts(
 const toComparablePath = (href: string): string =>
   splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
-const toStyle = (background: Background | undefined): CellStyle =>
+const toBackgroundStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
 /**
@@ -178,7 +178,7 @@ const toStyle = (background: Background | undefined): CellStyle =>
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
-  return { bg: colour, text: findReadableTextColour(colour, text) };
+  return { bg: colour, text: selectReadableTextColour(colour, text) };
 }
 
 /**
@@ -187,7 +187,7 @@ function toBackground(bg: string | undefined, text: string | undefined, fallback
  */
 export function getPictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
-  const { text, veil } = veilForBackground(background);
+  const { text, veil } = createVeilForBackground(background);
   return {
     '--header-solid-ground': background,
     '--header-veil-rgb': toRgbChannels(veil),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryMenu, menuPath, toShellMenu, toShellMenuItems } from './shell-menu.ts';
+import { createCategoryMenu, menuPath, toShellMenu, toShellMenuItems } from './shell-menu.ts';
 
 test.each([
   ['category', 'skin-care', '/category/skin-care'],
@@ -56,8 +56,8 @@ test('without a menu, categories are linked whatever characters their slugs have
     list: async () =>
       slugs.map((slug, index) => ({ id: index + 1, parentId: null, slug, name: slug, image: '' })),
   };
-  const menu = await categoryMenu({ client, reportError: () => {} } as unknown as Parameters<
-    typeof categoryMenu
+  const menu = await createCategoryMenu({ client, reportError: () => {} } as unknown as Parameters<
+    typeof createCategoryMenu
   >[0]);
   expect(toShellMenuItems(menu, 'bn', 'en')).toMatchObject(
     slugs.map((slug) => ({ href: `/bn/category/${encodeURIComponent(slug)}`, category: slug })),

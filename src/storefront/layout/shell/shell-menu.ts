@@ -1,8 +1,8 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
-import { decodeText } from '#domain/decode-text.ts';
+import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { completeAddressOnly } from '#domain/link-address.ts';
+import { completeUnlessSlug } from '#domain/link-address.ts';
 import { categoryPath } from '#domain/shop-path.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
@@ -61,7 +61,7 @@ export function toShellMenuItems(
  * missing scheme.
  */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
-  if (type === 'custom') return completeAddressOnly(url);
+  if (type === 'custom') return completeUnlessSlug(url);
   if (/^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);
   return pathPrefixes[type] + encodeURIComponent(slug) + rest;
@@ -75,10 +75,12 @@ function splitUrl(url: string): [string, string] {
 function toSlug(url: string): string {
   const [path] = splitUrl(url);
   const last = path.split('/').findLast(Boolean) ?? '';
-  return url.startsWith('/') ? decodeText(last) : last;
+  return url.startsWith('/') ? decodePercentEncoding(last) : last;
 }
 
-export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
+export async function createCategoryMenu(
+  request: Pick<RequestContext, 'client' | 'reportError'>,
+): Promise<Menu> {
   return toCategoryTree(await withFallback(request, request.client.list('categories'), []));
 }
 

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { PostCard, toPostCard } from '#storefront/features/blog/post-card.tsx';
+import { PostCard, toPostCardView } from '#storefront/features/blog/post-card.tsx';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
@@ -16,7 +16,7 @@ export async function loadBlogPosts(
   if (data.length === 0) return undefined;
   return {
     title: localizedField(settings, 'title', locale),
-    posts: data.map((post) => toPostCard(post, locale)),
+    posts: data.map((post) => toPostCardView(post, locale)),
     more: { label: m.blog_all(), path: category ? `/blog/category/${category}` : '/blog' },
   };
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { isChoiceGroup, validateAnswer } from '#domain/form-answers.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { SelectField, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
-import { type CustomFormField, controlName } from './custom-form-view.ts';
+import { type CustomFormField, toControlName } from './custom-form-view.ts';
 
 interface CustomFormControlProps {
   field: CustomFormField;
@@ -21,7 +21,7 @@ const INPUT_ATTRIBUTES = {
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
   if (isChoiceGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
-  const fieldProps = { label, error, required, name: controlName(field) };
+  const fieldProps = { label, error, required, name: toControlName(field) };
   const inputProps = {
     placeholder: field.placeholder || undefined,
     autoComplete: findAutocomplete(field),
@@ -62,7 +62,7 @@ function SingleCheckbox({ field, error, typed }: CustomFormControlProps) {
     <div>
       <Choice
         type="checkbox"
-        name={controlName(field)}
+        name={toControlName(field)}
         value="yes"
         defaultChecked={typed !== undefined}
         required={field.required}
@@ -91,7 +91,7 @@ function ChoiceGroup({ field, error, typed }: CustomFormControlProps) {
           <Choice
             key={value}
             type={type}
-            name={controlName(field)}
+            name={toControlName(field)}
             value={value}
             defaultChecked={typed?.includes(value)}
             required={type === 'radio' && field.required}

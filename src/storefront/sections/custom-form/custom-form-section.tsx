@@ -52,7 +52,7 @@ function CustomForm({ view }: { view: CustomFormView }) {
       <Button type="submit" size="lg" pending={isSending} className="w-full sm:w-auto sm:min-w-48">
         {view.submitLabel || m.form_submit()}
       </Button>
-      <Outcome outcome={outcome} />
+      <OutcomeMessage outcome={outcome} />
     </form>
   );
 }
@@ -63,7 +63,7 @@ const toneStyles = {
 };
 
 /** Result of the form. The element is always rendered, so that screen readers announce new contents. */
-function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
+function OutcomeMessage({ outcome }: { outcome: FormOutcome | undefined }) {
   const { boxClass, Icon } = toneStyles[outcome?.tone ?? 'success'];
   const outcomeRef = useRef<HTMLDivElement>(null);
   const isRefusal = outcome?.tone === 'danger';

@@ -23,7 +23,7 @@ export interface CustomFormView {
  * Returns the name of the control. Without the prefix, a field named `action` would hide the property `action` of the
  * form element.
  */
-export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
+export const toControlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {
   const data: Record<string, FormAnswer> = {};
@@ -39,5 +39,5 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
 }
 
 export function readValues(field: CustomFormField, form: Pick<FormData, 'getAll'>): string[] {
-  return form.getAll(controlName(field)).filter((value) => typeof value === 'string');
+  return form.getAll(toControlName(field)).filter((value) => typeof value === 'string');
 }

@@ -4,7 +4,7 @@ import type { FormSubmission } from '#contract/content.ts';
 import { MAX_CHOICES, MAX_FORM_FIELDS } from '#domain/form-answers.ts';
 import { getFirstValue, type PostedForm, readForm } from '#storefront/requests/read-form.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
-import { toRetryResponseInit, toTryLater } from '#storefront/requests/try-later.ts';
+import { toRetryResponseInit, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { type PostedFormResult, type SubmissionFailure, toSubmissionFailure } from './submission-failure.ts';
 
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
@@ -12,14 +12,14 @@ const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
 /** Submits the answers, or rejects them with status 403 in a preview. */
 export async function submitPostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
-  const submission = readPostedForm(form);
+  const submission = readSubmission(form);
   const result = { formId: submission.formId, place: getFirstValue(form, 'place') ?? '' };
   const toRefusal = (
     failure: SubmissionFailure,
     init: { status: number; headers?: Record<string, string> },
   ) =>
     data<PostedFormResult>(
-      { ...result, typed: readTyped(form), failure },
+      { ...result, typed: readTypedValues(form), failure },
       { ...init, headers: { ...init.headers, ...PRIVATE_HEADERS } },
     );
   if (preview?.state === 'open') return toRefusal({ fields: {}, reason: 'preview' }, { status: 403 });
@@ -27,7 +27,7 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
     await client.call('submitForm', { body: submission });
     return data<PostedFormResult>({ ...result, typed: {} }, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    const later = toTryLater(error);
+    const later = toTemporaryRefusal(error);
     if (!(error instanceof ApiError) || (!later && error.status >= 500) || error.status === 0) throw error;
     return toRefusal(
       toSubmissionFailure(error),
@@ -36,24 +36,24 @@ export async function submitPostedForm(request: Request, { client, preview }: Re
   }
 }
 
-const ANSWER_NAME = /^data\.(\w+)$/;
+const ANSWER_NAME_PATTERN = /^data\.(\w+)$/;
 
 /** Lists the answers with line breaks as LF, as scripts send them. Posted forms contain CRLF. */
-function* listFields(form: PostedForm): Generator<[name: string, values: string[]]> {
+function* listAnswers(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
-    const name = ANSWER_NAME.exec(key)?.[1];
+    const name = ANSWER_NAME_PATTERN.exec(key)?.[1];
     if (name !== undefined) yield [name, values.map((value) => value.replaceAll('\r\n', '\n'))];
   }
 }
 
-export function readTyped(form: PostedForm): Record<string, string[]> {
-  const typed = [...listFields(form)].slice(0, MAX_FORM_FIELDS);
+export function readTypedValues(form: PostedForm): Record<string, string[]> {
+  const typed = [...listAnswers(form)].slice(0, MAX_FORM_FIELDS);
   return Object.fromEntries(typed.map(([name, values]) => [name, values.slice(0, MAX_CHOICES)]));
 }
 
-export function readPostedForm(form: PostedForm): FormSubmission {
+export function readSubmission(form: PostedForm): FormSubmission {
   const answers: FormSubmission['data'] = {};
-  for (const [name, values] of listFields(form)) {
+  for (const [name, values] of listAnswers(form)) {
     const texts = values.map((value) => value.trim()).filter((text) => text !== '');
     if (texts[0] !== undefined) answers[name] = texts.length === 1 ? texts[0] : texts;
   }

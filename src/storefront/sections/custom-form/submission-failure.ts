@@ -2,15 +2,15 @@ import { ApiError } from '#client/api-error.ts';
 import {
   FORM_PROBLEMS,
   type FormProblem,
+  getNumberLimits,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
-  numberLimits,
 } from '#domain/form-answers.ts';
 import { formatNumber, type Locale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { fieldRefusalTexts, fieldText } from '#storefront/requests/refusal-text.ts';
-import { type TryLater, toTryLater } from '#storefront/requests/try-later.ts';
-import { tryLaterText } from '#storefront/requests/try-later-text.ts';
+import { getFieldText, listFieldRefusalTexts } from '#storefront/requests/refusal-text.ts';
+import { type TemporaryRefusal, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
+import { formatTemporaryRefusal } from '#storefront/requests/temporary-refusal-text.ts';
 import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
@@ -20,7 +20,7 @@ export interface SubmissionFailure {
   fields: Record<string, FormProblem | { texts: string[] }>;
   /** `too-much`: the answers are too long in total. `undefined`: fields were refused, or another error occurred. */
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
-  later?: TryLater | undefined;
+  later?: TemporaryRefusal | undefined;
 }
 
 export interface PostedFormResult {
@@ -46,15 +46,15 @@ export function toSubmissionFailure(error: unknown): SubmissionFailure {
   for (const path of Object.keys(error.fields ?? {})) {
     const name = path.startsWith(FIELD_PREFIX) ? path.slice(FIELD_PREFIX.length).split('.')[0] : undefined;
     const code = error.fieldCodes[path]?.find(isFormProblem);
-    if (name !== undefined) fields[name] ??= code ?? { texts: fieldRefusalTexts(error, path) };
+    if (name !== undefined) fields[name] ??= code ?? { texts: listFieldRefusalTexts(error, path) };
   }
-  return { fields, reason: toReason(error), later: toTryLater(error) };
+  return { fields, reason: toFailureReason(error), later: toTemporaryRefusal(error) };
 }
 
-function toReason(error: ApiError): SubmissionFailure['reason'] {
+function toFailureReason(error: ApiError): SubmissionFailure['reason'] {
   if (error.fields && 'formId' in error.fields) return 'no-form-id';
   if (error.fields && 'data' in error.fields) return 'too-much';
-  if (toTryLater(error)) return 'try-later';
+  if (toTemporaryRefusal(error)) return 'try-later';
   return error.status === 0 ? 'unreachable' : undefined;
 }
 
@@ -67,7 +67,7 @@ export function problemText(
   locale: Locale,
 ): string {
   const formatCount = (count: number) => formatNumber(count, locale);
-  const { min, max } = numberLimits(field);
+  const { min, max } = getNumberLimits(field);
   switch (problem) {
     case 'too-long':
       return m.form_too_long({
@@ -81,7 +81,7 @@ export function problemText(
     case 'not-offered':
       return m.form_not_offered();
     default:
-      return fieldText(problem);
+      return getFieldText(problem);
   }
 }
 
@@ -96,13 +96,13 @@ export interface FormOutcome {
 
 export type FieldMessages = Record<string, string>;
 
-type View = Pick<CustomFormView, 'fields'>;
-type ReadValues = (field: CustomFormField) => string[];
+type FormFieldsView = Pick<CustomFormView, 'fields'>;
+type ValuesReader = (field: CustomFormField) => string[];
 
 export function toFieldMessages(
-  view: View,
+  view: FormFieldsView,
   failure: SubmissionFailure,
-  readValues: ReadValues,
+  readValues: ValuesReader,
   locale: Locale,
 ): FieldMessages {
   const fieldTexts = listFieldTexts(view, failure, readValues, locale);
@@ -110,9 +110,9 @@ export function toFieldMessages(
 }
 
 function listFieldTexts(
-  { fields }: View,
+  { fields }: FormFieldsView,
   failure: SubmissionFailure,
-  readValues: ReadValues,
+  readValues: ValuesReader,
   locale: Locale,
 ): { name: string; texts: string[] }[] {
   return fields.flatMap((field) => {
@@ -126,9 +126,9 @@ function listFieldTexts(
 
 /** Lists the texts of the toasts: the title, the reason, and the texts of the fields. */
 export function listFailureToasts(
-  view: View,
+  view: FormFieldsView,
   failure: SubmissionFailure,
-  readValues: ReadValues,
+  readValues: ValuesReader,
   locale: Locale,
 ): string[] {
   const { title, text } = toFailureOutcome(view, failure, locale);
@@ -136,7 +136,11 @@ export function listFailureToasts(
   return [...new Set([title, ...(text ? [text] : []), ...fieldTexts])];
 }
 
-export function toFailureOutcome({ fields }: View, failure: SubmissionFailure, locale: Locale): FormOutcome {
+export function toFailureOutcome(
+  { fields }: FormFieldsView,
+  failure: SubmissionFailure,
+  locale: Locale,
+): FormOutcome {
   const invalidNames = Object.keys(failure.fields);
   const hasWrongFields = fields.some(({ name }) => invalidNames.includes(name));
   const base: FormOutcome = { tone: 'danger', hasWrongFields, title: m.form_failed(), text: '' };
@@ -148,7 +152,7 @@ export function toFailureOutcome({ fields }: View, failure: SubmissionFailure, l
     case 'too-much':
       return { ...base, text: m.form_too_much({ most: formatNumber(MAX_FORM_LENGTH, locale) }) };
     case 'try-later':
-      return { ...base, text: failure.later ? tryLaterText(failure.later, locale) : '' };
+      return { ...base, text: failure.later ? formatTemporaryRefusal(failure.later, locale) : '' };
     case 'unreachable':
       return { ...base, text: m.form_unreachable() };
     default:

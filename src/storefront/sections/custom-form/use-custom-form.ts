@@ -7,15 +7,15 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { runAfterTap } from '#storefront/ui/after-tap.ts';
+import { runAfterTap } from '#storefront/ui/run-after-tap.ts';
 import { isFocusMovingToSubmit } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import {
   type CustomFormField,
   type CustomFormView,
-  controlName,
   readAnswers,
   readValues,
+  toControlName,
 } from './custom-form-view.ts';
 import {
   belongsToForm,
@@ -30,7 +30,7 @@ import {
   toSubmissionFailure,
 } from './submission-failure.ts';
 
-const toSentOutcome = (): FormOutcome => ({
+const createSuccessOutcome = (): FormOutcome => ({
   tone: 'success',
   title: m.form_submitted(),
   text: m.form_thanks(),
@@ -41,12 +41,13 @@ export function useCustomForm(view: CustomFormView) {
   const { locale } = useLocale();
   const isPreview = useShell().preview?.state === 'open';
   const form = useRef<HTMLFormElement>(null);
-  const posted = usePosted(view, locale);
+  const posted = usePostedState(view, locale);
   const [errors, setErrors] = useState<FieldMessages>(posted.errors);
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(posted.outcome);
   const [isSending, setIsSending] = useState(false);
 
-  const findField = (target: EventTarget) => fields.find((field) => controlName(field) === getName(target));
+  const findField = (target: EventTarget) =>
+    fields.find((field) => toControlName(field) === getControlName(target));
   const clearError = (name: string) =>
     setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([key]) => key !== name)));
   const showProblem = (field: CustomFormField, problem: FormProblem, values: string[]) =>
@@ -56,7 +57,7 @@ export function useCustomForm(view: CustomFormView) {
     if (isFocusMovingToSubmit(event)) return;
     const { target, relatedTarget, currentTarget } = event;
     const field = findField(target);
-    if (!field || (relatedTarget && getName(relatedTarget) === controlName(field))) return;
+    if (!field || (relatedTarget && getControlName(relatedTarget) === toControlName(field))) return;
     const values = readValues(field, new FormData(currentTarget));
     const problem = validateAnswer(field, values);
     if (problem) runAfterTap(() => showProblem(field, problem, values));
@@ -75,7 +76,7 @@ export function useCustomForm(view: CustomFormView) {
     setErrors(messages);
     setOutcome(newOutcome);
     const first = fields.find(({ name }) => name in messages);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${controlName(first)}"]`)?.focus();
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${toControlName(first)}"]`)?.focus();
   };
 
   const showFailure = (failure: SubmissionFailure, values: FormData) => {
@@ -99,7 +100,7 @@ export function useCustomForm(view: CustomFormView) {
       await createBrowserClient().call('submitForm', { body: { formId, data, userId: getOrCreateUserId() } });
       form.current?.reset();
       setErrors({});
-      setOutcome(toSentOutcome());
+      setOutcome(createSuccessOutcome());
       showToast(m.form_submitted(), 'success');
     } catch (error) {
       showFailure(toSubmissionFailure(error), values);
@@ -126,11 +127,11 @@ interface PostedState {
   typed: PostedFormResult['typed'];
 }
 
-function usePosted(view: CustomFormView, locale: Locale): PostedState {
+function usePostedState(view: CustomFormView, locale: Locale): PostedState {
   const result = useActionData<PostedFormResult>();
   if (!belongsToForm(result, view)) return { errors: {}, outcome: undefined, typed: {} };
   const { failure, typed } = result;
-  if (!failure) return { errors: {}, outcome: toSentOutcome(), typed };
+  if (!failure) return { errors: {}, outcome: createSuccessOutcome(), typed };
   const errors = toFieldMessages(view, failure, ({ name }) => typed[name] ?? [], locale);
   const problems = view.fields
     .filter(({ name }) => name in errors)
@@ -138,5 +139,5 @@ function usePosted(view: CustomFormView, locale: Locale): PostedState {
   return { errors, outcome: { ...toFailureOutcome(view, failure, locale), problems }, typed };
 }
 
-const getName = (target: EventTarget): string | null =>
+const getControlName = (target: EventTarget): string | null =>
   target instanceof Element ? target.getAttribute('name') : null;

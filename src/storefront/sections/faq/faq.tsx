@@ -52,7 +52,7 @@ export function Faq({ title, groups }: FaqView) {
           </div>
         ))}
       </div>
-      <JsonScript data={structuredFaq(groups.flatMap(({ entries }) => entries))} />
+      <JsonScript data={createFaqStructuredData(groups.flatMap(({ entries }) => entries))} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function Questions({ entries }: Pick<FaqView['groups'][number], 'entries'>) {
   );
 }
 
-const structuredFaq = (entries: FaqView['groups'][number]['entries']) => ({
+const createFaqStructuredData = (entries: FaqView['groups'][number]['entries']) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({

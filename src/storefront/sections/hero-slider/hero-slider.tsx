@@ -13,12 +13,12 @@ export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
   return (
     <section aria-roledescription={m.carousel()} aria-label={m.highlights()} className="hero">
       <ServerHtml html={slides} element={slider.frame} className="contents" />
-      {count > 1 && <Controls count={count} canPlay={autoplaySeconds > 0} slider={slider} />}
+      {count > 1 && <SliderControls count={count} canPlay={autoplaySeconds > 0} slider={slider} />}
     </section>
   );
 }
 
-function Controls(props: { count: number; canPlay: boolean; slider: Slides }) {
+function SliderControls(props: { count: number; canPlay: boolean; slider: Slides }) {
   const { count, canPlay, slider } = props;
   const { current, isPlaying, setPlaying, showSlide } = slider;
   const { locale } = useLocale();
@@ -94,7 +94,7 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number) 
 
 const findStrip = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
-const PAUSING_ELEMENTS = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
+const PAUSING_SELECTOR = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
@@ -112,7 +112,7 @@ function useAutoplay(
     for (const type of TOUCH_EVENTS) slider.addEventListener(type, updateTouches, { passive: true });
     const timer = setInterval(() => {
       const element = findStrip(frame);
-      if (!element || touchCount > 0 || document.hidden || slider.querySelector(PAUSING_ELEMENTS)) return;
+      if (!element || touchCount > 0 || document.hidden || slider.querySelector(PAUSING_SELECTOR)) return;
       if (element.getBoundingClientRect().bottom < 0) return;
       element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' });
     }, seconds * 1000);

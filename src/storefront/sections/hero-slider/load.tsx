@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
-import { renderMarkup, sendServerHtml } from '#storefront/islands/render-server-html.server.tsx';
+import { createServerHtmlRef, renderMarkup } from '#storefront/islands/render-server-html.server.tsx';
 import { type BannerView, toBannerViews } from '#storefront/sections/banner-view.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
 import { toVeilStyle } from '#storefront/theme/veil.ts';
@@ -19,7 +19,7 @@ export async function loadHeroSlider(
   return {
     autoplaySeconds: settings.autoplaySeconds ?? 0,
     count: items.length,
-    slides: sendServerHtml(context, `${id} slides`, markup),
+    slides: createServerHtmlRef(context, `${id} slides`, markup),
   };
 }
 

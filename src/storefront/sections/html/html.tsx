@@ -6,12 +6,12 @@ import { toOwnerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
-import { pageColours } from '#storefront/theme/theme-variables.ts';
+import { getPageColours } from '#storefront/theme/theme-variables.ts';
 import { OwnerArea } from '#storefront/ui/owner-area.tsx';
 
 export async function loadHtml({ id, settings, style }: SectionOf<'html'>, context: SectionContext) {
   const { locale, shop, containsTitle } = context;
-  const page = pageColours((await findThemeSettings(context)) ?? {});
+  const page = getPageColours((await findThemeSettings(context)) ?? {});
   const background = readColour(style?.bgColor, page.background);
   const css = settings.css ?? '';
   const scope = toOwnerScope(`section-${id}`);

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
-import { StoreCard, toStoreCard } from '#storefront/features/stores/store-card.tsx';
+import { StoreCard, toStoreCardView } from '#storefront/features/stores/store-card.tsx';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { SectionContext, ViewOf } from '#storefront/sections/section-context.ts';
@@ -15,7 +15,7 @@ export async function loadStoreList(
     title: localizedField(settings, 'title', locale),
     // The markup is cached, so it must not say whether a store is open now.
     stores: stores.map((store) => {
-      const { opening: _, ...card } = toStoreCard(store, locale);
+      const { opening: _, ...card } = toStoreCardView(store, locale);
       return card;
     }),
     more: { label: m.store_list_all(), path: '/store-locator' },

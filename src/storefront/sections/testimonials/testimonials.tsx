@@ -22,7 +22,7 @@ export function loadTestimonials({ settings, items }: SectionOf<'testimonials'>,
 }
 
 const MAX_STARS = 5;
-const AVATAR_PX = 48;
+const AVATAR_SIDE_PX = 48;
 
 type TestimonialsView = ViewOf<typeof loadTestimonials>;
 
@@ -51,7 +51,7 @@ function Quote({ testimonial }: { testimonial: TestimonialsView['testimonials'][
   const { name, place, text, rating, image } = testimonial;
   return (
     <figure className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-6 text-ink">
-      {rating > 0 && <Stars rating={rating} />}
+      {rating > 0 && <TestimonialStars rating={rating} />}
       <blockquote lang={findLang(text)} className="grow whitespace-pre-line">
         {text}
       </blockquote>
@@ -60,8 +60,8 @@ function Quote({ testimonial }: { testimonial: TestimonialsView['testimonials'][
           <Picture
             path={image}
             alt=""
-            width={AVATAR_PX}
-            height={AVATAR_PX}
+            width={AVATAR_SIDE_PX}
+            height={AVATAR_SIDE_PX}
             className="max-w-12 rounded-full"
           />
         ) : (
@@ -87,7 +87,7 @@ function Quote({ testimonial }: { testimonial: TestimonialsView['testimonials'][
   );
 }
 
-function Stars({ rating }: { rating: number }) {
+function TestimonialStars({ rating }: { rating: number }) {
   const { locale } = useLocale();
   return (
     <span

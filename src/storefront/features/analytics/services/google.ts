@@ -1,14 +1,14 @@
 import {
+  type AnalyticsService,
   CURRENCY,
   type EventName,
-  type Service,
   type ServicePage,
   type TrackedEvent,
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
 /** Event names from developers.google.com/analytics/devguides/collection/ga4/reference/events. */
-export const GOOGLE_NAMES: Record<EventName, string> = {
+export const GOOGLE_EVENT_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',
   'view-list': 'view_item_list',
@@ -20,19 +20,19 @@ export const GOOGLE_NAMES: Record<EventName, string> = {
   purchase: 'purchase',
 };
 
-const GRANTED = consent('granted');
+const GRANTED_CONSENT = createConsent('granted');
 
-const DENIED = { ...consent('denied'), wait_for_update: 500 };
+const DENIED_CONSENT = { ...createConsent('denied'), wait_for_update: 500 };
 
-function consent(state: 'granted' | 'denied') {
+function createConsent(state: 'granted' | 'denied') {
   return { ad_storage: state, analytics_storage: state, ad_user_data: state, ad_personalization: state };
 }
 
-const pageParameters = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
+const toPageParameters = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
 
-function ecommerceParameters(event: TrackedEvent): object | undefined {
+function toEcommerceParameters(event: TrackedEvent): object | undefined {
   if (!('items' in event)) return undefined;
-  const items = event.items.map(toItem);
+  const items = event.items.map(toGoogleItem);
   if (event.name === 'view-list') return { item_list_id: event.list, item_list_name: event.list, items };
   return {
     ...(event.name === 'purchase' && {
@@ -47,7 +47,7 @@ function ecommerceParameters(event: TrackedEvent): object | undefined {
   };
 }
 
-function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, index: number) {
+function toGoogleItem({ id, name, brand, variant, price, quantity }: TrackedItem, index: number) {
   return {
     item_id: id,
     ...(name && { item_name: name }),
@@ -60,16 +60,16 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
 }
 
 /** The name differs from the default `dataLayer`: a Tag Manager container would report the events a second time. */
-const ANALYTICS_LAYER = 'analyticsLayer';
+const ANALYTICS_LAYER_NAME = 'analyticsLayer';
 
-export const googleAnalytics: Service = {
+export const googleAnalytics: AnalyticsService = {
   fields: ['googleAnalyticsKey'],
-  names: GOOGLE_NAMES,
-  script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${ANALYTICS_LAYER}`,
+  names: GOOGLE_EVENT_NAMES,
+  script: (key) => `https://www.googletagmanager.com/gtag/js?id=${key}&l=${ANALYTICS_LAYER_NAME}`,
   open: (page, key) => {
-    page[ANALYTICS_LAYER] ??= [];
-    push(page, 'consent', 'default', DENIED);
-    push(page, 'consent', 'update', GRANTED);
+    page[ANALYTICS_LAYER_NAME] ??= [];
+    push(page, 'consent', 'default', DENIED_CONSENT);
+    push(page, 'consent', 'update', GRANTED_CONSENT);
     push(page, 'js', new Date());
     push(page, 'config', key, { send_page_view: false });
   },
@@ -78,16 +78,16 @@ export const googleAnalytics: Service = {
       'event',
       name,
       {
-        ...pageParameters(event),
+        ...toPageParameters(event),
         ...(event.name === 'search' && { search_term: event.text }),
-        ...ecommerceParameters(event),
+        ...toEcommerceParameters(event),
       },
     ],
   ],
   call: (page, args) => push(page, ...args),
 };
 
-function pushToLayer(layer: unknown): (...args: unknown[]) => void {
+function createLayerPush(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
     // biome-ignore lint/complexity/noArguments: an array would be treated as data
     (layer as unknown[]).push(arguments);
@@ -95,26 +95,26 @@ function pushToLayer(layer: unknown): (...args: unknown[]) => void {
 }
 
 function push(page: ServicePage, ...args: unknown[]): void {
-  pushToLayer(page[ANALYTICS_LAYER])(...args);
+  createLayerPush(page[ANALYTICS_LAYER_NAME])(...args);
 }
 
-export const googleTagManager: Service = {
+export const googleTagManager: AnalyticsService = {
   fields: ['googleTagManagerKey', 'clarityTagManagerKey', 'tikTokTagManagerKey'],
-  names: GOOGLE_NAMES,
+  names: GOOGLE_EVENT_NAMES,
   script: (key) => `https://www.googletagmanager.com/gtm.js?id=${key}`,
   open: (page) => {
     page.dataLayer ??= [];
-    const push = pushToLayer(page.dataLayer);
-    push('consent', 'default', DENIED);
-    push('consent', 'update', GRANTED);
+    const push = createLayerPush(page.dataLayer);
+    push('consent', 'default', DENIED_CONSENT);
+    push('consent', 'update', GRANTED_CONSENT);
     (page.dataLayer as unknown[]).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   },
   calls: (event, name) => {
-    const ecommerce = ecommerceParameters(event);
+    const ecommerce = toEcommerceParameters(event);
     const data = {
       event: name,
       event_id: event.id,
-      ...pageParameters(event),
+      ...toPageParameters(event),
       ...(event.name === 'search' && { search_term: event.text }),
       ...(ecommerce && { ecommerce }),
     };

@@ -1,7 +1,11 @@
-import { CURRENCY, type Service, type TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
+import {
+  type AnalyticsService,
+  CURRENCY,
+  type TrackedEvent,
+} from '#storefront/features/analytics/tracked-event.ts';
 
 /** Names of events that Meta and TikTok share. */
-export const PIXEL_NAMES = {
+export const PIXEL_EVENT_NAMES = {
   'view-item': 'ViewContent',
   search: 'Search',
   'add-to-cart': 'AddToCart',
@@ -21,12 +25,12 @@ interface Fbq {
 }
 
 /** Event names from developers.facebook.com/docs/meta-pixel/reference. */
-export const metaPixel: Service = {
+export const metaPixel: AnalyticsService = {
   fields: ['facebookPixelKey'],
-  names: { 'page-view': 'PageView', ...PIXEL_NAMES },
+  names: { 'page-view': 'PageView', ...PIXEL_EVENT_NAMES },
   script: () => 'https://connect.facebook.net/en_US/fbevents.js',
   open: (page, key) => {
-    page.fbq ??= fbqQueue();
+    page.fbq ??= createFbqQueue();
     page._fbq ??= page.fbq;
     const fbq = page.fbq as Fbq;
     fbq('consent', 'grant');
@@ -38,12 +42,12 @@ export const metaPixel: Service = {
     if (event.name === 'page-view' && event.isPageLeft) return [];
     // Meta has no standard event for a cart view.
     const verb = event.name === 'view-cart' ? 'trackCustom' : 'track';
-    return [[verb, name, metaParameters(event), { eventID: event.id }]];
+    return [[verb, name, toMetaParameters(event), { eventID: event.id }]];
   },
   call: ({ fbq }, args) => (fbq as Fbq)(...args),
 };
 
-function fbqQueue(): Fbq {
+function createFbqQueue(): Fbq {
   const fbq: Fbq = (...args) => {
     if (fbq.callMethod) fbq.callMethod(...args);
     else fbq.queue.push(args);
@@ -56,7 +60,7 @@ function fbqQueue(): Fbq {
   return fbq;
 }
 
-function metaParameters(event: TrackedEvent): object {
+function toMetaParameters(event: TrackedEvent): object {
   if (event.name === 'search') return { search_string: event.text };
   if (!('value' in event)) return {};
   const { items, value } = event;

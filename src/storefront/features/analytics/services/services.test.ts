@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { EventName, Service, TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
+import type {
+  AnalyticsService,
+  EventName,
+  TrackedEvent,
+} from '#storefront/features/analytics/tracked-event.ts';
 import { googleAnalytics, googleTagManager } from './google.ts';
 import { metaPixel } from './meta.ts';
 import { clarity } from './services.ts';
@@ -25,7 +29,7 @@ const events = {
   purchase: { name: 'purchase', orderNumber: 'GL-7', delivery: 60, ...twoItems, ...context },
 } satisfies Record<EventName, TrackedEvent>;
 
-const listCalls = (service: Service, event: TrackedEvent) => {
+const listCalls = (service: AnalyticsService, event: TrackedEvent) => {
   const name = service.names[event.name];
   return name ? service.calls(event, name) : [];
 };

@@ -1,5 +1,5 @@
-import type { Service } from '#storefront/features/analytics/tracked-event.ts';
-import { GOOGLE_NAMES, googleAnalytics, googleTagManager } from './google.ts';
+import type { AnalyticsService } from '#storefront/features/analytics/tracked-event.ts';
+import { GOOGLE_EVENT_NAMES, googleAnalytics, googleTagManager } from './google.ts';
 import { metaPixel } from './meta.ts';
 import { tikTokPixel } from './tiktok.ts';
 
@@ -8,22 +8,22 @@ interface Clarity {
   q?: unknown[];
 }
 
-const { 'page-view': _, ...CLARITY_NAMES } = GOOGLE_NAMES;
+const { 'page-view': _, ...CLARITY_NAMES } = GOOGLE_EVENT_NAMES;
 
 /** Microsoft Clarity tracks page views itself, and receives only the names of other events. */
-export const clarity: Service = {
+export const clarity: AnalyticsService = {
   fields: ['clarityKey'],
   names: CLARITY_NAMES,
   script: (key) => `https://www.clarity.ms/tag/${key}`,
   open: (page) => {
-    page.clarity ??= clarityQueue();
+    page.clarity ??= createClarityQueue();
     (page.clarity as Clarity)('consentv2', { ad_Storage: 'granted', analytics_Storage: 'granted' });
   },
   calls: (_event, name) => [['event', name]],
   call: (page, args) => (page.clarity as Clarity)(...args),
 };
 
-function clarityQueue(): Clarity {
+function createClarityQueue(): Clarity {
   const clarity: Clarity = (...args) => {
     clarity.q ??= [];
     clarity.q.push(args);
@@ -31,7 +31,7 @@ function clarityQueue(): Clarity {
   return clarity;
 }
 
-export const SERVICES: readonly Service[] = [
+export const ANALYTICS_SERVICES: readonly AnalyticsService[] = [
   googleAnalytics,
   googleTagManager,
   metaPixel,

@@ -1,5 +1,9 @@
-import { CURRENCY, type Service, type TrackedEvent } from '#storefront/features/analytics/tracked-event.ts';
-import { PIXEL_NAMES } from './meta.ts';
+import {
+  type AnalyticsService,
+  CURRENCY,
+  type TrackedEvent,
+} from '#storefront/features/analytics/tracked-event.ts';
+import { PIXEL_EVENT_NAMES } from './meta.ts';
 
 const TIKTOK_SCRIPT_URL = 'https://analytics.tiktok.com/i18n/pixel/events.js';
 const TIKTOK_GLOBAL = 'ttq';
@@ -22,49 +26,50 @@ const TIKTOK_METHODS = [
   'grantConsent',
 ];
 
-type Queue = unknown[] & Record<string, unknown>;
-type Method = (...args: unknown[]) => void;
+type TikTokQueue = unknown[] & Record<string, unknown>;
+type TikTokMethod = (...args: unknown[]) => void;
 
-export const tikTokPixel: Service = {
+export const tikTokPixel: AnalyticsService = {
   fields: ['tikTokKey'],
-  names: { 'page-view': 'page', ...PIXEL_NAMES },
+  names: { 'page-view': 'page', ...PIXEL_EVENT_NAMES },
   script: (key) => `${TIKTOK_SCRIPT_URL}?sdkid=${key}&lib=${TIKTOK_GLOBAL}`,
   open: (page, key) => {
     page.TiktokAnalyticsObject = TIKTOK_GLOBAL;
-    page[TIKTOK_GLOBAL] ??= tikTokQueue();
-    const ttq = page[TIKTOK_GLOBAL] as Queue;
+    page[TIKTOK_GLOBAL] ??= createTikTokQueue();
+    const ttq = page[TIKTOK_GLOBAL] as TikTokQueue;
     // The script reads from `_i`, `_t` and `_o` which pixels to load.
     ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: TIKTOK_SCRIPT_URL }) };
     ttq._t = { ...(ttq._t as object), [key]: Date.now() };
     ttq._o = { ...(ttq._o as object), [key]: {} };
-    (ttq.grantConsent as Method)();
+    (ttq.grantConsent as TikTokMethod)();
   },
   calls: (event, name) => {
     if (event.name === 'page-view') return event.isPageLeft ? [] : [[name]];
-    return [['track', name, tikTokParameters(event), { event_id: event.id }]];
+    return [['track', name, toTikTokParameters(event), { event_id: event.id }]];
   },
-  call: (page, [method, ...args]) => ((page[TIKTOK_GLOBAL] as Queue)[String(method)] as Method)(...args),
+  call: (page, [method, ...args]) =>
+    ((page[TIKTOK_GLOBAL] as TikTokQueue)[String(method)] as TikTokMethod)(...args),
 };
 
-function tikTokQueue(): Queue {
-  const ttq = withDeferredMethods([] as unknown as Queue);
+function createTikTokQueue(): TikTokQueue {
+  const ttq = withDeferredMethods([] as unknown as TikTokQueue);
   ttq.methods = TIKTOK_METHODS;
-  ttq.setAndDefer = defer;
+  ttq.setAndDefer = deferMethod;
   ttq.instance = (key: string) =>
-    withDeferredMethods((ttq._i as Record<string, Queue>)[key] ?? ([] as unknown as Queue));
+    withDeferredMethods((ttq._i as Record<string, TikTokQueue>)[key] ?? ([] as unknown as TikTokQueue));
   return ttq;
 }
 
-function withDeferredMethods(queue: Queue): Queue {
-  for (const method of TIKTOK_METHODS) defer(queue, method);
+function withDeferredMethods(queue: TikTokQueue): TikTokQueue {
+  for (const method of TIKTOK_METHODS) deferMethod(queue, method);
   return queue;
 }
 
-function defer(queue: Queue, method: string): void {
+function deferMethod(queue: TikTokQueue, method: string): void {
   queue[method] = (...args: unknown[]) => void queue.push([method, ...args]);
 }
 
-function tikTokParameters(event: TrackedEvent): object {
+function toTikTokParameters(event: TrackedEvent): object {
   if (event.name === 'search') return { search_string: event.text };
   if (!('value' in event)) return {};
   return {

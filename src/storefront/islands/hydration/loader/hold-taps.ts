@@ -14,7 +14,7 @@ interface ElementPosition {
   index: number;
 }
 
-const locate = (element: Element): ElementPosition => ({
+const locateElement = (element: Element): ElementPosition => ({
   element,
   kind: element.localName,
   index: [...document.getElementsByTagName(element.localName)].indexOf(element),
@@ -23,10 +23,10 @@ const locate = (element: Element): ElementPosition => ({
 const findElement = ({ element, kind, index }: ElementPosition): Element | undefined =>
   element.isConnected ? element : document.getElementsByTagName(kind)[index];
 
-const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
+const CONTROL_SELECTOR = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
 /** Selector of controls that need no scripts: fields, labels, disclosures, and buttons that open native popovers. */
-const NATIVE_CONTROL = `input,select,textarea,summary,label${
+const NATIVE_CONTROL_SELECTOR = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
@@ -40,7 +40,7 @@ export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
     if (element.matches('[data-once]') && heldEvents.some((heldEvent) => heldEvent.element === element))
       return;
     const dimming = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
-    const position = locate(element);
+    const position = locateElement(element);
     const replayNow = () => {
       dimming.cancel();
       const currentElement = findElement(position);
@@ -70,7 +70,7 @@ export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
     input: recordInputChange,
     change: recordInputChange,
     focusin: ({ target }) => {
-      focused = locate(target as Element);
+      focusedPosition = locateElement(target as Element);
     },
   });
   return async () => {
@@ -88,8 +88,8 @@ export function holdTapsUntilHydrated(start: () => void): () => Promise<void> {
 }
 
 function findControlToHold(event: MouseEvent, hasHeldEvents: boolean): HTMLElement | undefined {
-  const control = (event.target as Element).closest?.<HTMLElement>(CONTROL);
-  if (!control || control.matches(NATIVE_CONTROL)) return undefined;
+  const control = (event.target as Element).closest?.<HTMLElement>(CONTROL_SELECTOR);
+  if (!control || control.matches(NATIVE_CONTROL_SELECTOR)) return undefined;
   if (control instanceof HTMLAnchorElement) {
     return needsScripts(event, control, hasHeldEvents) ? control : undefined;
   }
@@ -115,16 +115,17 @@ function recordInputChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked, files } = field;
   // The first position remains, because a field that React removes fires a last `change` at another position.
-  const position = changedFields.get(field)?.position ?? locate(field);
+  const position = changedFields.get(field)?.position ?? locateElement(field);
   changedFields.delete(field);
   changedFields.set(field, { position, value, checked, files });
 }
 
-let focused: ElementPosition | undefined;
+let focusedPosition: ElementPosition | undefined;
 
 function restoreFocus(): void {
-  if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
-  (findElement(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
+  if (!focusedPosition || focusedPosition.element.isConnected || document.activeElement !== document.body)
+    return;
+  (findElement(focusedPosition) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
 function replayChanges(): void {
@@ -138,7 +139,7 @@ function replayChanges(): void {
 function replayChange(field: HTMLInputElement, { value, checked, files }: ChangedField): void {
   if (files) {
     field.files = files;
-    dispatch(field, 'change');
+    dispatchFieldEvent(field, 'change');
     return;
   }
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
@@ -147,12 +148,12 @@ function replayChange(field: HTMLInputElement, { value, checked, files }: Change
   if (isChoice) invalidateRecordedValue(field, 'checked', !checked);
   else invalidateRecordedValue(field, 'value', `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
-  dispatch(field, type);
+  dispatchFieldEvent(field, type);
   // React handles the click of a checkbox or radio button. Other listeners need the `change` event.
-  if (isChoice) dispatch(field, 'change');
+  if (isChoice) dispatchFieldEvent(field, 'change');
 }
 
-const dispatch = (field: HTMLInputElement, type: string) =>
+const dispatchFieldEvent = (field: HTMLInputElement, type: string) =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
@@ -167,10 +168,10 @@ function invalidateRecordedValue(
   Object.getOwnPropertyDescriptor(field, name)?.set?.call(field.cloneNode(), otherValue);
 }
 
-type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
+type WindowListeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
 /** Adds listeners in the capture phase, before the listeners of the page. Returns a function that removes them. */
-export function addCaptureListeners(listeners: Listeners): () => void {
+export function addCaptureListeners(listeners: WindowListeners): () => void {
   const entries = Object.entries(listeners) as [type: string, listener: EventListener][];
   for (const [type, listener] of entries) {
     addEventListener(type, listener, { capture: true, passive: type !== 'click' && type !== 'submit' });

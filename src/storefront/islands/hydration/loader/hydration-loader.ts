@@ -1,9 +1,9 @@
 import {
   areScriptsDisabled,
-  HYDRATED,
-  HYDRATION_FAILED,
+  HYDRATED_EVENT,
+  HYDRATION_FAILED_EVENT,
 } from '#storefront/islands/hydration/hydration-state.ts';
-import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-data.ts';
+import { type PageScripts, readPageScripts } from '#storefront/islands/hydration/page-scripts.ts';
 import { setRouteModules, setRouterContext } from '#storefront/islands/hydration/router-handoff.ts';
 import { addCaptureListeners, holdTapsUntilHydrated } from './hold-taps.ts';
 import { whenFirstPainted } from './when-first-painted.ts';
@@ -13,27 +13,27 @@ const page = readPageScripts();
 const showSheets = createLateSheetsLoader(page.sheets);
 const { dataset } = document.documentElement;
 const MAX_FAILURES = 3;
-const RETRY_AFTER_MS = 500;
-let failures = 0;
+const RETRY_DELAY_MS = 500;
+let failureCount = 0;
 let isStarting = false;
 
-async function start(): Promise<void> {
+async function startScripts(): Promise<void> {
   if (isStarting) return;
   isStarting = true;
   showSheets();
   stopWaitingForTouch();
   if (areScriptsDisabled()) return disableScripts();
-  if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
+  if (failureCount === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
-    await startPage(page).catch(() => waitForPause().then(() => startPage(page)));
+    await startPage(page).catch(() => waitForRetryDelay().then(() => startPage(page)));
   } catch (error) {
     reportError(error);
     disableScripts();
-    if (++failures < MAX_FAILURES) waitForTouch();
+    if (++failureCount < MAX_FAILURES) waitForTouch();
   }
 }
 
-const waitForPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+const waitForRetryDelay = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 
 function disableScripts(): void {
   delete dataset.scripts;
@@ -44,8 +44,8 @@ function disableScripts(): void {
 /** Loads the scripts again at the next touch or key press, when the connection may work again. */
 function waitForTouch(): void {
   isStarting = false;
-  replayTaps = holdTapsUntilHydrated(start);
-  stopWaitingForTouch = addCaptureListeners(onTouch(start));
+  replayTaps = holdTapsUntilHydrated(startScripts);
+  stopWaitingForTouch = addCaptureListeners(createTouchListeners(startScripts));
 }
 
 /** Shows the parts that are hidden until the first paint; see theme/after-first-paint.css. */
@@ -56,24 +56,24 @@ function showHiddenParts(): void {
 
 // An attribute that is still empty at the load event shows that the loader did not run; `mark-page.ts` then removes it.
 dataset.scripts = '1';
-const onTouch = (callback: () => void) => ({
+const createTouchListeners = (callback: () => void) => ({
   pointerdown: callback,
   keydown: callback,
   touchstart: callback,
 });
-let replayTaps = holdTapsUntilHydrated(start);
-let stopWaitingForTouch = addCaptureListeners(onTouch(start));
+let replayTaps = holdTapsUntilHydrated(startScripts);
+let stopWaitingForTouch = addCaptureListeners(createTouchListeners(startScripts));
 addEventListener(
-  HYDRATED,
+  HYDRATED_EVENT,
   () => {
     dataset.scripts = '1';
     void replayTaps();
   },
   { once: true },
 );
-addEventListener(HYDRATION_FAILED, disableScripts, { once: true });
+addEventListener(HYDRATION_FAILED_EVENT, disableScripts, { once: true });
 const stopListening = addCaptureListeners({
-  ...onTouch(showHiddenParts),
+  ...createTouchListeners(showHiddenParts),
   wheel: showHiddenParts,
   scroll: showHiddenParts,
 });
@@ -82,7 +82,7 @@ whenPainted(() => {
   showHiddenParts();
   showSheets();
 });
-whenIdle(start);
+whenIdle(startScripts);
 
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   setRouterContext(context);

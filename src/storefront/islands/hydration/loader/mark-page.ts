@@ -7,9 +7,9 @@ const { dataset } = document.documentElement;
 
 if (document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) dataset.signedIn = '';
 if (self.CSS && CSS.supports('selector(:has(a))')) dataset.scripts = dataset.waiting = '';
-addEventListener('load', showAll);
+addEventListener('load', showPageWithoutScripts);
 
-function showAll(): void {
+function showPageWithoutScripts(): void {
   if (dataset.scripts) return;
   delete dataset.scripts;
   delete dataset.waiting;

@@ -5,12 +5,12 @@ import {
   type Locale,
   localizedField,
   localizePath,
-  phoneHref,
   splitLocale,
+  toPhoneHref,
 } from '#storefront/i18n/locale.ts';
 import { type HeaderCell, logoCell } from '#storefront/layout/headers/header-layout.ts';
 
-type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
+type HeaderElement<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 
 export interface CustomHeaderLocale {
   locale: Locale;
@@ -30,7 +30,7 @@ export interface CustomCellContext extends CustomHeaderLocale {
   phone: string;
   background: HexColour;
   /** Returns the position of the element among the header's elements of type `NavItems`. */
-  findNavIndex: (element: Element<'NavItems'>) => number;
+  findNavIndex: (element: HeaderElement<'NavItems'>) => number;
 }
 
 export function createCustomCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
@@ -46,17 +46,17 @@ export function createCustomCell(element: CustomHeaderElement, context: CustomCe
 function toCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   switch (element.type) {
     case 'Logo':
-      return customLogoCell(element.data, context.locale);
+      return toLogoCell(element.data, context.locale);
     case 'SearchBar':
-      return searchCell(element.data, context.locale);
+      return toSearchCell(element.data, context.locale);
     case 'NavItems':
-      return navCell(element, context);
+      return toNavCell(element, context);
     case 'IconButton':
-      return iconCell(element.data, context);
+      return toIconCell(element.data, context);
   }
 }
 
-function customLogoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCell {
+function toLogoCell(data: HeaderElement<'Logo'>['data'], locale: Locale): HeaderCell {
   const alt = localizedField(data, 'alt', locale);
   return {
     ...logoCell,
@@ -66,12 +66,12 @@ function customLogoCell(data: Element<'Logo'>['data'], locale: Locale): HeaderCe
   };
 }
 
-function searchCell(data: Element<'SearchBar'>['data'], locale: Locale): HeaderCell {
+function toSearchCell(data: HeaderElement<'SearchBar'>['data'], locale: Locale): HeaderCell {
   const placeholder = localizedField(data, 'placeholder', locale);
   return { part: 'search', className: 'min-w-0 max-w-2xl flex-1', ...(placeholder && { placeholder }) };
 }
 
-function navCell(element: Element<'NavItems'>, { findNavIndex }: CustomCellContext): HeaderCell {
+function toNavCell(element: HeaderElement<'NavItems'>, { findNavIndex }: CustomCellContext): HeaderCell {
   const { gap } = element.data;
   return {
     part: 'nav-items',
@@ -81,7 +81,7 @@ function navCell(element: Element<'NavItems'>, { findNavIndex }: CustomCellConte
   };
 }
 
-function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContext): HeaderCell {
+function toIconCell(data: HeaderElement<'IconButton'>['data'], context: CustomCellContext): HeaderCell {
   const { icon, image, link, shape, size } = data;
   const className = shape === 'square' ? 'rounded-control' : 'rounded-full';
   if (icon === 'language') return { part: 'language', className };
@@ -96,7 +96,7 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
   const toPath = (path: string) => localizePath(path, context.locale, context.defaultLanguage);
   if (link || !icon)
     return { part: 'icon-link', ...(icon && { icon }), href: toPath(link ?? '/'), ...iconOptions };
-  if (icon === 'phone') return { part: 'icon-link', icon, href: phoneHref(context.phone), ...iconOptions };
+  if (icon === 'phone') return { part: 'icon-link', icon, href: toPhoneHref(context.phone), ...iconOptions };
   if (icon === 'store' || icon === 'track')
     return { part: 'icon-link', icon, href: toPath(iconPaths[icon]), ...iconOptions };
   return { part: iconParts[icon], ...iconOptions };

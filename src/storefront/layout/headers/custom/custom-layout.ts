@@ -1,26 +1,26 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { HexColour } from '#domain/colour.ts';
 import {
-  findBackgroundOr,
+  getBackgroundColour,
   makeStyleReadable,
   sanitizeDeclarations,
 } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareHeaderActions,
+  createHeaderGroup,
+  createHeaderRow,
   type HeaderCell,
   type HeaderRowLayout,
-  headerGroup,
-  headerRow,
   logoCell,
   menuDrawerCell,
-  phoneMenuButton,
+  phoneMenuButtonCell,
 } from '#storefront/layout/headers/header-layout.ts';
 import { addRequiredCells, type CustomHeaderLocale, createCustomCell } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
 const STICKY_STYLE = { zIndex: '1000' };
-const THREE_COLUMNS =
+const THREE_COLUMNS_CLASS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
 const SIDE_CLASS = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
@@ -48,7 +48,7 @@ export function createCustomLayout(
   const { settings } = header;
   const elements = header.elements.filter((element) => place.phone !== '' || !isCallButton(element));
   const style = sanitizeDeclarations(header.style);
-  const background = findBackgroundOr(style, place.surface);
+  const background = getBackgroundColour(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
   const categories = navs.find(({ data }) => showsCategories(data, place.mainMenu));
   const placedElements = elements.map((element) => ({
@@ -68,9 +68,9 @@ export function createCustomLayout(
       },
       containerType: settings.containerType,
       rows: [
-        phoneRow(cells.find(({ part }) => part === 'logo')),
-        ...wideRows(addRequiredCells(cells), layout),
-        menuRow(menuCell, categories?.data.gap, layout !== 'default'),
+        createPhoneRow(cells.find(({ part }) => part === 'logo')),
+        ...createWideRows(addRequiredCells(cells), layout),
+        createMenuRow(menuCell, categories?.data.gap, layout !== 'default'),
       ],
     },
     navs: navs.map(({ data }) => data),
@@ -86,30 +86,30 @@ const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: stri
   menuSlug ? menuSlug === mainMenu : !items;
 
 /** Class that hides a centred menu until its last entry is parsed. Otherwise, each new entry would move the menu. */
-const HIDDEN_UNTIL_PARSED = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
+const HIDDEN_UNTIL_PARSED_CLASS = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
 /**
  * Returns the row of the main menu: a strip if the owner placed the categories in the header, otherwise only the
  * drawer.
  */
-function menuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
-  if (!menuCell) return row('', [menuDrawerCell]);
+function createMenuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
+  if (!menuCell) return createPlainRow('', [menuDrawerCell]);
   // The owner's `position` is removed, because panels must be as wide as the header, not as the strip.
   const { position: _, ...style } = menuCell.style ?? {};
-  return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
+  return createPlainRow(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {
       part: 'site-menu',
       shape: 'strip',
-      className: isCentred ? `min-w-0 ${HIDDEN_UNTIL_PARSED}` : 'min-w-0',
+      className: isCentred ? `min-w-0 ${HIDDEN_UNTIL_PARSED_CLASS}` : 'min-w-0',
       style: { ...style, ...(gap !== undefined && { '--menu-gap': `${gap}px` }) },
     },
   ]);
 }
 
-const phoneRow = (logo: HeaderCell = logoCell) =>
-  row('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButton, logo, bareHeaderActions]);
+const createPhoneRow = (logo: HeaderCell = logoCell) =>
+  createPlainRow('flex items-center gap-2 py-2 lg:hidden', [phoneMenuButtonCell, logo, bareHeaderActions]);
 
-function wideRows(
+function createWideRows(
   cells: HeaderCell[],
   layout: NonNullable<CustomHeader['settings']['layout']>,
 ): HeaderRowLayout[] {
@@ -117,9 +117,9 @@ function wideRows(
     case 'default': {
       const { fitting, moved } = fitCells(cells, ROW_WIDTH_PX);
       return [
-        row(
+        createPlainRow(
           'flex items-center justify-between gap-6 py-3 max-lg:hidden',
-          alignToEdges(groupIcons(moveBesideSearch(fitting))),
+          alignToEdges(groupIcons(fitLinksBesideSearch(fitting))),
         ),
         ...toLinkRows(moved),
       ];
@@ -127,16 +127,16 @@ function wideRows(
     case 'split':
       return splitAroundLogo(cells);
     case 'stacked': {
-      const [navs, otherCells] = partition(cells, 'nav-items');
+      const [navs, otherCells] = partitionByPart(cells, 'nav-items');
       return [...splitAroundLogo(otherCells), ...toLinkRows(navs)];
     }
     case 'centered': {
-      const [logos, otherCells] = partition(cells, 'logo');
+      const [logos, otherCells] = partitionByPart(cells, 'logo');
       const { fitting, moved } = fitCells(otherCells, ROW_WIDTH_PX);
       return [
-        ...logos.map((logo) => centredRow([logo], 'pt-4')),
-        centredRow(
-          groupIcons(moveBesideSearch(fitting.map(shrinkToContent))),
+        ...logos.map((logo) => createCentredRow([logo], 'pt-4')),
+        createCentredRow(
+          groupIcons(fitLinksBesideSearch(fitting.map(shrinkToContent))),
           logos.length > 0 ? 'py-2' : 'py-3',
         ),
         ...toLinkRows(moved),
@@ -145,14 +145,14 @@ function wideRows(
   }
 }
 
-const row = (className: string, cells: HeaderCell[]) => headerRow('plain', className, cells);
+const createPlainRow = (className: string, cells: HeaderCell[]) => createHeaderRow('plain', className, cells);
 
-const centredRow = (cells: HeaderCell[], padding: string) =>
-  row(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
+const createCentredRow = (cells: HeaderCell[], padding: string) =>
+  createPlainRow(`flex items-center justify-center gap-6 max-lg:hidden ${padding}`, cells);
 
 const toLinkRows = (navs: HeaderCell[]) =>
   navs.map((nav) =>
-    row('pb-2 max-lg:hidden [&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto', [nav]),
+    createPlainRow('pb-2 max-lg:hidden [&_.link-row]:before:ml-auto [&_.link-row]:after:mr-auto', [nav]),
   );
 
 function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
@@ -160,7 +160,8 @@ function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const logo = cells[at];
   if (!logo) return [];
   const [cellsBefore, cellsAfter] = [cells.slice(0, at), cells.slice(at + 1)];
-  if (cellsBefore.length === 0 || cellsAfter.length === 0) return logoRow(logo, cellsBefore, cellsAfter);
+  if (cellsBefore.length === 0 || cellsAfter.length === 0)
+    return createLogoRows(logo, cellsBefore, cellsAfter);
   const left = fitCells(cellsBefore, SIDE_WIDTH_PX);
   const right = fitCells(cellsAfter, SIDE_WIDTH_PX);
   const sides = [
@@ -168,10 +169,17 @@ function splitAroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
     { ...logo, className: '' },
     createSideGroup(right.fitting, 'justify-end'),
   ];
-  return [row(THREE_COLUMNS, alignToEdges(sides)), ...toLinkRows([...left.moved, ...right.moved])];
+  return [
+    createPlainRow(THREE_COLUMNS_CLASS, alignToEdges(sides)),
+    ...toLinkRows([...left.moved, ...right.moved]),
+  ];
 }
 
-function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: HeaderCell[]): HeaderRowLayout[] {
+function createLogoRows(
+  logo: HeaderCell,
+  cellsBefore: HeaderCell[],
+  cellsAfter: HeaderCell[],
+): HeaderRowLayout[] {
   const { fitting, moved } = fitCells([...cellsBefore, ...cellsAfter], ROW_WIDTH_PX - LOGO_WIDTH_PX);
   const otherCells =
     fitting.length > 0
@@ -179,16 +187,16 @@ function logoRow(logo: HeaderCell, cellsBefore: HeaderCell[], cellsAfter: Header
       : [];
   const cells = cellsBefore.length > 0 ? [...otherCells, logo] : [logo, ...otherCells];
   return [
-    row('flex items-center justify-between gap-8 py-3 max-lg:hidden', alignToEdges(cells)),
+    createPlainRow('flex items-center justify-between gap-8 py-3 max-lg:hidden', alignToEdges(cells)),
     ...toLinkRows(moved),
   ];
 }
 
 const createSideGroup = (cells: HeaderCell[], end: string) =>
-  headerGroup(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
+  createHeaderGroup(`${SIDE_CLASS} ${end}`.trim(), groupIcons(cells));
 
 function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCell[]; moved: HeaderCell[] } {
-  const [navs, otherCells] = partition(cells, 'nav-items');
+  const [navs, otherCells] = partitionByPart(cells, 'nav-items');
   const usedPx = otherCells.reduce((sum, { part }) => sum + (CELL_WIDTHS_PX[part] ?? ICON_WIDTH_PX), 0);
   return availablePx - usedPx >= MIN_LINKS_WIDTH_PX * navs.length
     ? { fitting: cells, moved: [] }
@@ -199,7 +207,7 @@ function fitCells(cells: HeaderCell[], availablePx: number): { fitting: HeaderCe
 const shrinkToContent = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
-function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
+function fitLinksBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   const hasSearchAndLinks =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
   if (!hasSearchAndLinks) return [...cells];
@@ -208,19 +216,19 @@ function moveBesideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   );
 }
 
-function partition(cells: HeaderCell[], part: HeaderCell['part']) {
+function partitionByPart(cells: HeaderCell[], part: HeaderCell['part']) {
   return [cells.filter((cell) => cell.part === part), cells.filter((cell) => cell.part !== part)] as const;
 }
 
-const PARTS_THAT_STAY = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
+const UNGROUPED_PARTS = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
 function groupIcons(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
     const last = result.at(-1);
-    if (PARTS_THAT_STAY.has(cell.part)) result.push(cell);
+    if (UNGROUPED_PARTS.has(cell.part)) result.push(cell);
     else if (last?.part === 'group') last.cells.push(cell);
-    else result.push(headerGroup('flex shrink-0 items-center gap-1', [cell]));
+    else result.push(createHeaderGroup('flex shrink-0 items-center gap-1', [cell]));
   }
   return result;
 }
@@ -240,7 +248,7 @@ function pullToEdge(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
     };
   }
   const isLinks = cell.part === 'nav-items';
-  if (cell.style || (PARTS_THAT_STAY.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
+  if (cell.style || (UNGROUPED_PARTS.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
   const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
   return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
 }

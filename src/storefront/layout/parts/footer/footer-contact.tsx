@@ -1,4 +1,4 @@
-import { localizePhone, phoneHref } from '#storefront/i18n/locale.ts';
+import { localizePhone, toPhoneHref } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
@@ -56,7 +56,7 @@ export function ContactBand() {
       <div className="flex flex-col gap-3 sm:flex-row">
         {phone && (
           <ButtonLink
-            href={phoneHref(phone)}
+            href={toPhoneHref(phone)}
             icon={<LateIcon name="phone" className="size-5" />}
             className="bg-surface! text-ink! hover:opacity-90"
           >
@@ -92,9 +92,9 @@ function StoreLocationLink() {
   );
 }
 
-const MAX_STORES = 4;
+const MAX_FOOTER_STORES = 4;
 const storeRowClass = 'flex items-start gap-2 text-sm';
-const icon = 'mt-0.5 size-4 shrink-0';
+const iconClass = 'mt-0.5 size-4 shrink-0';
 
 export function FooterStores() {
   const { stores, showStoreLocation } = useServerShell().footer;
@@ -107,12 +107,12 @@ export function FooterStores() {
       </div>
       {stores.length > 0 && (
         <ul className="no-scrollbar relative mt-4 flex gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-          {stores.slice(0, MAX_STORES).map((store) => (
+          {stores.slice(0, MAX_FOOTER_STORES).map((store) => (
             <li
               key={store.name + store.address}
               className="shrink-0 rounded-card border border-current/15 p-5 max-sm:w-[82%] max-sm:snap-start"
             >
-              <StoreCard store={store} />
+              <FooterStoreCard store={store} />
             </li>
           ))}
         </ul>
@@ -121,27 +121,27 @@ export function FooterStores() {
   );
 }
 
-function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: FooterStore }) {
+function FooterStoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: FooterStore }) {
   const { locale } = useLocale();
   return (
     <div className="flex h-full flex-col gap-2">
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       {address && (
         <address className={`${storeRowClass} text-(--footer-muted) not-italic`}>
-          <LateIcon name="map-pin" className={icon} />
+          <LateIcon name="map-pin" className={iconClass} />
           {address}
         </address>
       )}
       {hours && (
         <p className={`${storeRowClass} text-(--footer-muted)`}>
-          <LateIcon name="clock" className={icon} />
+          <LateIcon name="clock" className={iconClass} />
           {hours}
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-x-5">
         {phone && (
           <a
-            href={phoneHref(phone)}
+            href={toPhoneHref(phone)}
             className={`${storeRowClass} min-h-11 items-center! font-semibold hover:underline`}
           >
             <LateIcon name="phone" className="size-4 shrink-0" />

@@ -73,18 +73,18 @@ function CreditLine({ className }: { className: string }) {
   );
 }
 
-const PAYMENT_WIDTH_PX = 450;
-const PAYMENT_HEIGHT_PX = 60;
+const PAYMENT_METHODS_WIDTH_PX = 450;
+const PAYMENT_METHODS_HEIGHT_PX = 60;
 
 function PaymentMethods({ className }: { className: string }) {
   const { paymentMethodsPicture } = useServerShell();
   if (!paymentMethodsPicture) return null;
   return (
     <img
-      src={pictureUrl(paymentMethodsPicture, PAYMENT_WIDTH_PX)}
-      srcSet={highDensitySrcSet(paymentMethodsPicture, PAYMENT_WIDTH_PX)}
-      width={PAYMENT_WIDTH_PX}
-      height={PAYMENT_HEIGHT_PX}
+      src={pictureUrl(paymentMethodsPicture, PAYMENT_METHODS_WIDTH_PX)}
+      srcSet={highDensitySrcSet(paymentMethodsPicture, PAYMENT_METHODS_WIDTH_PX)}
+      width={PAYMENT_METHODS_WIDTH_PX}
+      height={PAYMENT_METHODS_HEIGHT_PX}
       loading="lazy"
       alt={m.payment_methods()}
       className={`h-15 w-full max-w-[450px] object-contain ${className}`}
@@ -104,7 +104,7 @@ export function SocialLinks({ className }: { className: string }) {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`${profileName(network, shop.name)}, ${m.new_window()}`}
+            aria-label={`${getProfileName(network, shop.name)}, ${m.new_window()}`}
             className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current-10"
           >
             <SocialIcon network={network} />
@@ -115,10 +115,10 @@ export function SocialLinks({ className }: { className: string }) {
   );
 }
 
-const profileName = (network: SocialNetwork, shop: string): string =>
-  network === 'Website' ? m.shop_website({ shop }) : m.on_network({ shop, network: networkName[network]() });
+const getProfileName = (network: SocialNetwork, shop: string): string =>
+  network === 'Website' ? m.shop_website({ shop }) : m.on_network({ shop, network: networkNames[network]() });
 
-const networkName: Record<Exclude<SocialNetwork, 'Website'>, () => string> = {
+const networkNames: Record<Exclude<SocialNetwork, 'Website'>, () => string> = {
   Facebook: m.network_facebook,
   Twitter: m.network_twitter,
   Instagram: m.network_instagram,

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { openCart, useCartCount } from '#storefront/features/cart/cart-store.ts';
-import { openSearch } from '#storefront/features/search/search-overlay-host.tsx';
+import { openCartPanelOnClick, useCartCount } from '#storefront/features/cart/cart-store.ts';
+import { openSearchOverlayOnClick } from '#storefront/features/search/search-overlay-host.tsx';
 import { formatNumber } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type IconComponent, Search, ShoppingBag } from '#storefront/ui/icons.ts';
 import { highDensitySrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-export interface IconLook {
+export interface IconAppearance {
   label?: string;
   /** Size of the icon in px. */
   size?: number;
@@ -57,7 +57,7 @@ export function HeaderIconLink(props: HeaderIconLinkProps) {
   );
 }
 
-const DEFAULT_SIZE_PX = 24;
+const DEFAULT_ICON_SIZE_PX = 24;
 
 interface HeaderIconProps {
   Icon: IconComponent;
@@ -65,7 +65,7 @@ interface HeaderIconProps {
   image?: string | undefined;
 }
 
-export function HeaderIcon({ Icon, size = DEFAULT_SIZE_PX, image }: HeaderIconProps) {
+export function HeaderIcon({ Icon, size = DEFAULT_ICON_SIZE_PX, image }: HeaderIconProps) {
   if (!image) return <Icon aria-hidden size={size} strokeWidth={1.75} />;
   return (
     <img
@@ -80,13 +80,13 @@ export function HeaderIcon({ Icon, size = DEFAULT_SIZE_PX, image }: HeaderIconPr
   );
 }
 
-export function CartButton({ size, isBare, image }: IconLook) {
+export function CartButton({ size, isBare, image }: IconAppearance) {
   const count = useCartCount();
   const { locale, localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/cart')}
-      onClick={openCart}
+      onClick={openCartPanelOnClick}
       data-cart-target
       aria-label={m.cart_with_count({ count, shown: formatNumber(count, locale) })}
       icon={<HeaderIcon Icon={ShoppingBag} size={size} image={image} />}
@@ -98,12 +98,12 @@ export function CartButton({ size, isBare, image }: IconLook) {
   );
 }
 
-export function SearchButton({ label, size, isBare, image }: IconLook) {
+export function SearchButton({ label, size, isBare, image }: IconAppearance) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
       href={localePath('/search')}
-      onClick={openSearch}
+      onClick={openSearchOverlayOnClick}
       aria-label={label ?? m.search()}
       icon={<HeaderIcon Icon={Search} size={size} image={image} />}
       text={m.search()}
@@ -112,7 +112,7 @@ export function SearchButton({ label, size, isBare, image }: IconLook) {
   );
 }
 
-const MAX_COUNT = 99;
+const MAX_DISPLAYED_COUNT = 99;
 
 export function CountBubble({ count }: { count: number }) {
   const { locale } = useLocale();
@@ -122,8 +122,8 @@ export function CountBubble({ count }: { count: number }) {
       aria-hidden="true"
       className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
     >
-      {formatNumber(Math.min(count, MAX_COUNT), locale)}
-      {count > MAX_COUNT && '+'}
+      {formatNumber(Math.min(count, MAX_DISPLAYED_COUNT), locale)}
+      {count > MAX_DISPLAYED_COUNT && '+'}
     </span>
   );
 }

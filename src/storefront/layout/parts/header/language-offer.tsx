@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, localizePath, otherLocale, rememberLanguage } from '#storefront/i18n/locale.ts';
+import { getOtherLocale, type Locale, localizePath, storeLanguage } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
@@ -18,7 +18,7 @@ export default function LanguageOffer({ language, onClose }: { language: Locale;
   useEffect(() => setShown((wasShown) => wasShown || window.scrollY < 1), [pathname]);
   const inLanguage = { locale: language };
   const close = () => {
-    rememberLanguage(otherLocale(language));
+    storeLanguage(getOtherLocale(language));
     onClose();
   };
   if (!isShown) return null;
@@ -36,7 +36,7 @@ export default function LanguageOffer({ language, onClose }: { language: Locale;
           href={localizePath(pathname + search, language, defaultLanguage)}
           hrefLang={language}
           data-document
-          onClick={() => rememberLanguage(language)}
+          onClick={() => storeLanguage(language)}
           className="inline-flex min-h-11 items-center px-3 font-semibold text-accent-ink underline underline-offset-4"
         >
           {m.switch_language(undefined, inLanguage)}

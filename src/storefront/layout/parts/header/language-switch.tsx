@@ -2,15 +2,15 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   findLanguageToOffer,
+  getOtherLocale,
   type Locale,
   localizePath,
-  otherLocale,
-  rememberLanguage,
   splitLocale,
+  storeLanguage,
 } from '#storefront/i18n/locale.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 
 /**
  * Link to the other language. Its font contains only the letters of the label, so that the large Bangla font need not
@@ -19,7 +19,7 @@ import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
-  const otherLanguage = otherLocale(locale);
+  const otherLanguage = getOtherLocale(locale);
   const link = useRef<HTMLAnchorElement>(null);
   const hrefFor = (parameters: string) => localizePath(pathname + parameters, otherLanguage, defaultLanguage);
   // This adds parameters that only the browser reads, such as the SKU of “Buy now”, which the server's link lacks.
@@ -32,7 +32,7 @@ export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean;
       hrefLang={otherLanguage}
       lang={otherLanguage}
       onClick={({ currentTarget }) => {
-        rememberLanguage(otherLanguage);
+        storeLanguage(otherLanguage);
         // The link is updated again, because some parts of a page change the URL without the router.
         currentTarget.setAttribute('href', hrefFor(window.location.search));
       }}
@@ -46,9 +46,9 @@ export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean;
   );
 }
 
-const PAGES_WITHOUT_POPUPS = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
+const PAGES_WITHOUT_LANGUAGE_OFFER = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
-const LanguageOffer = lazyComponent(() => import('./language-offer.tsx'));
+const LanguageOffer = createLazyComponent(() => import('./language-offer.tsx'));
 
 /** Shows the language offer in the browser, because the server sends the same page to all visitors. */
 export function LanguageOfferHost() {
@@ -58,7 +58,7 @@ export function LanguageOfferHost() {
   useEffect(() => {
     setOffered(findLanguageToOffer({ cookies: document.cookie, languages: navigator.languages }, locale));
   }, [locale]);
-  if (!offered || PAGES_WITHOUT_POPUPS.test(splitLocale(pathname).path)) return null;
+  if (!offered || PAGES_WITHOUT_LANGUAGE_OFFER.test(splitLocale(pathname).path)) return null;
   return (
     <Suspense>
       <LanguageOffer language={offered} onClose={() => setOffered(undefined)} />

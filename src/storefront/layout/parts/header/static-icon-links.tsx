@@ -2,7 +2,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Heart, Menu, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 import { MapPin, Package } from '#storefront/ui/page-icons.ts';
-import { HeaderIcon, HeaderIconLink, type IconLook } from './icon-links.tsx';
+import { HeaderIcon, HeaderIconLink, type IconAppearance } from './icon-links.tsx';
 
 const icons = {
   cart: { Icon: ShoppingBag, text: m.cart },
@@ -15,7 +15,7 @@ const icons = {
   wishlist: { Icon: Heart, text: m.wishlist },
 };
 
-export interface IconLinkProps extends IconLook {
+export interface IconLinkProps extends IconAppearance {
   icon?: keyof typeof icons | undefined;
   href: string;
 }
@@ -37,7 +37,7 @@ export function IconLink({ icon, href, label, size, isBare, image }: IconLinkPro
  * Link to the account. It is the same for guests, because cached pages are the same for everyone. `/user` redirects
  * guests to the login.
  */
-export function AccountLink({ label, size, isBare, image }: IconLook) {
+export function AccountLink({ label, size, isBare, image }: IconAppearance) {
   const { localePath } = useLocale();
   return (
     <HeaderIconLink
@@ -51,7 +51,7 @@ export function AccountLink({ label, size, isBare, image }: IconLook) {
   );
 }
 
-export function WishlistLink(look: IconLook) {
+export function WishlistLink(look: IconAppearance) {
   const { localePath } = useLocale();
   return <IconLink {...look} icon="wishlist" href={localePath('/wishlist')} />;
 }

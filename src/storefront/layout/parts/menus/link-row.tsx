@@ -9,9 +9,9 @@ import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { MenuNotice, MIN_SCROLLING_LINKS, StripArrow } from './menu-notice.tsx';
 import {
-  distributeLinks,
+  createLinkClasses,
   isLinkHref,
-  MAX_LINKS_DESKTOP,
+  MAX_ROW_LINKS,
   type SplitLinks,
   selectLinksOnSide,
   splitLinks,
@@ -19,7 +19,7 @@ import {
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-2.5 max-w-56 w-max underline-offset-4 hover:underline focus-visible:-outline-offset-2';
-const leafClass =
+const submenuLinkClass =
   'inline-flex min-h-11 w-full items-center rounded-control px-2.5 underline-offset-4 wrap-anywhere hover:underline focus-visible:-outline-offset-2';
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
@@ -39,18 +39,18 @@ function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();
   const scrolls = shown.length >= MIN_SCROLLING_LINKS;
-  const classes = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
+  const classes = createLinkClasses(shown, { gap, hasRest: rest.length > 0 });
   const itemsInMore = scrolls
     ? []
     : shown.map((item, index) => ({ item, className: classes.links[index]?.inMoreMenu ?? '' }));
   const more = (
-    <Panel name={m.more()}>
+    <Submenu name={m.more()}>
       <ul className="min-w-[200px]">
         {[...itemsInMore, ...rest.map((item) => ({ item, className: '' }))].map(({ item, className }) => (
-          <Leaf key={item.href + item.name} item={item} className={className} />
+          <SubmenuEntry key={item.href + item.name} item={item} className={className} />
         ))}
       </ul>
-    </Panel>
+    </Submenu>
   );
   return (
     <nav
@@ -71,9 +71,9 @@ function LinkRow(props: LinkRowProps) {
             className={`flex shrink-0 items-center ${scrolls ? '' : (classes.links[index]?.inRow ?? '')}`}
           >
             {item.items ? (
-              <Panel name={item.name}>
-                <Leaves items={withParentLink(item, locale)} />
-              </Panel>
+              <Submenu name={item.name}>
+                <SubmenuEntries items={withParentLink(item, locale)} />
+              </Submenu>
             ) : (
               <a href={item.href} className={linkClass}>
                 {item.name}
@@ -92,7 +92,7 @@ function LinkRow(props: LinkRowProps) {
 }
 
 /** Submenu in a native popover, which Esc and a click outside close without scripts. */
-function Panel({ name, children }: { name: string; children: ReactNode }) {
+function Submenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   const anchor = `--anchor-${id.replace(/\W/g, '')}`;
   return (
@@ -121,26 +121,34 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 /** Maximum number of indents. Deeper levels are not indented further, so that names stay readable. */
 const MAX_INDENTS = 3;
 
-function Leaves({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
+function SubmenuEntries({ items, level = 0 }: { items: ShellMenuItem[]; level?: number }) {
   const isIndented = level > 0 && level <= MAX_INDENTS;
   return (
     <ul
       className={`${level === 0 ? 'min-w-[200px]' : ''} ${isIndented ? 'ml-3 border-l border-line pl-1 text-sm' : ''}`}
     >
       {items.map((item) => (
-        <Leaf key={item.href + item.name} item={item} level={level} />
+        <SubmenuEntry key={item.href + item.name} item={item} level={level} />
       ))}
     </ul>
   );
 }
 
-function Leaf({ item, level = 0, className }: { item: ShellMenuItem; level?: number; className?: string }) {
+function SubmenuEntry({
+  item,
+  level = 0,
+  className,
+}: {
+  item: ShellMenuItem;
+  level?: number;
+  className?: string;
+}) {
   return (
     <li className={className}>
-      <a href={item.href} className={leafClass}>
+      <a href={item.href} className={submenuLinkClass}>
         {item.name}
       </a>
-      {item.items && <Leaves items={item.items} level={level + 1} />}
+      {item.items && <SubmenuEntries items={item.items} level={level + 1} />}
     </li>
   );
 }
@@ -154,7 +162,7 @@ function withParentLink({ items = [], name, href }: ShellMenuItem, locale: Local
 
 function MenuRow({ menu, ...row }: { menu: ShellMenu } & Pick<LinkRowProps, 'gap' | 'isSnug'>) {
   if (menu.state !== 'list') return <MenuNotice state={menu.state} />;
-  return <LinkRow {...row} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />;
+  return <LinkRow {...row} {...splitLinks(menu.items, MAX_ROW_LINKS)} />;
 }
 
 export function PageLinks() {
@@ -169,7 +177,7 @@ export function PageLinks() {
 
 export function InlineLinks({ side }: { side?: 'left' | 'right' | undefined }) {
   const { state, items } = useServerShell().pageMenu;
-  const allLinks = splitLinks(items, MAX_LINKS_DESKTOP);
+  const allLinks = splitLinks(items, MAX_ROW_LINKS);
   const { shown, rest } = side ? selectLinksOnSide(allLinks, side) : allLinks;
   const isRight = side === 'right';
   return (

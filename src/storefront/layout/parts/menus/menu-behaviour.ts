@@ -1,22 +1,22 @@
-import { timeoutSignal } from '#client/timeout-signal.ts';
+import { createTimeoutSignal } from '#client/timeout-signal.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { updateCachedHtml } from '#storefront/islands/cached-html.ts';
 import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
-import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { showPopoverPanel } from '#storefront/ui/show-popover-panel.ts';
 import { watchOverflowingStrips } from '#storefront/ui/strip-arrows.ts';
 import { showCategoryBrands } from './menu-brands.ts';
 import { handleMenuKey } from './menu-keys.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
-const STRIP_STEP = 0.6;
-let isStarted = false;
+const STRIP_SCROLL_SHARE = 0.6;
+let areListenersAdded = false;
 
 /** Adds the listeners for all menus. Then handles the event that triggered this call, and earlier key presses. */
 export function initializeMenus(eventType: string, target: Element, pressed: readonly string[]): void {
-  if (!isStarted) {
-    isStarted = true;
+  if (!areListenersAdded) {
+    areListenersAdded = true;
     document.addEventListener('keydown', handleMenuKey);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', ({ target, pointerType }) => {
@@ -52,7 +52,7 @@ const isInMenu = (target: EventTarget | null): boolean =>
 function onClick(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const { target } = event;
-  keepOpenOnPress(event, target);
+  keepPanelOpenOnPress(event, target);
   const arrow = target.closest('[data-strip-arrow]');
   if (arrow) scrollStrip(arrow.previousElementSibling);
   if (target.closest('a') && isInMenu(target)) {
@@ -69,7 +69,7 @@ function scrollStrip(strip: Element | null): void {
   if (!strip) return;
   const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
   strip.scrollTo({
-    left: isAtEnd ? 0 : strip.scrollLeft + strip.clientWidth * STRIP_STEP,
+    left: isAtEnd ? 0 : strip.scrollLeft + strip.clientWidth * STRIP_SCROLL_SHARE,
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   });
 }
@@ -78,32 +78,32 @@ const HOVER_OPEN_DELAY_MS = 140;
 const HOVER_CLOSE_DELAY_MS = 320;
 
 /** Time after a panel was opened by hover in which a click on its button does not close it. */
-const KEEP_OPEN_MS = 800;
+const PANEL_KEEP_OPEN_MS = 800;
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let openedAt = Number.NEGATIVE_INFINITY;
+let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+let panelOpenedAt = Number.NEGATIVE_INFINITY;
 
 /** Panel that was opened by hover. Only this panel is closed when the pointer leaves it. */
 let hoverPanel: HTMLElement | undefined;
 
 function followHover(target: Element): void {
-  if (!matchMedia(WIDE_SCREEN).matches) return;
-  clearTimeout(timer);
+  if (!matchMedia(WIDE_SCREEN_QUERY).matches) return;
+  clearTimeout(hoverTimer);
   if (hoverPanel && !hoverPanel.matches(':popover-open')) hoverPanel = undefined;
   const panel = findPanel(target);
   if (panel && panel !== hoverPanel) {
     if (!panel.matches(':popover-open'))
-      timer = setTimeout(() => openPanelByHover(panel), HOVER_OPEN_DELAY_MS);
+      hoverTimer = setTimeout(() => openPanelByHover(panel), HOVER_OPEN_DELAY_MS);
   } else if (!panel && hoverPanel && !hoverPanel.contains(target)) {
     const panelToClose = hoverPanel;
-    timer = setTimeout(() => panelToClose.hidePopover(), HOVER_CLOSE_DELAY_MS);
+    hoverTimer = setTimeout(() => panelToClose.hidePopover(), HOVER_CLOSE_DELAY_MS);
   }
 }
 
-function keepOpenOnPress(event: Event, target: Element): void {
+function keepPanelOpenOnPress(event: Event, target: Element): void {
   if (!findPanel(target)) return;
-  clearTimeout(timer);
-  if (performance.now() - openedAt < KEEP_OPEN_MS) event.preventDefault();
+  clearTimeout(hoverTimer);
+  if (performance.now() - panelOpenedAt < PANEL_KEEP_OPEN_MS) event.preventDefault();
   hoverPanel = undefined;
 }
 
@@ -119,7 +119,7 @@ function findPanel(target: Element): HTMLElement | undefined {
 function openPanelByHover(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
   showPopoverPanel(panel);
-  openedAt = performance.now();
+  panelOpenedAt = performance.now();
   hoverPanel = panel;
 }
 
@@ -130,8 +130,8 @@ async function reloadMenus(pressed: Element): Promise<void> {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
   const pressedIn = pressed.closest('[id]')?.id;
   const savedNotices = notices.map((notice) => ({ notice, text: [...notice.childNodes] }));
-  for (const notice of notices) notice.replaceChildren(skeleton());
-  const page = await fetchPage();
+  for (const notice of notices) notice.replaceChildren(createSkeleton());
+  const page = await fetchCurrentPage();
   for (const { notice, text } of savedNotices) {
     const menuElement = notice.closest('[id]');
     const reloaded = menuElement && page?.getElementById(menuElement.id);
@@ -147,12 +147,12 @@ async function reloadMenus(pressed: Element): Promise<void> {
   )?.focus();
 }
 
-async function fetchPage(): Promise<Document | undefined> {
+async function fetchCurrentPage(): Promise<Document | undefined> {
   try {
     const response = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',
-      signal: timeoutSignal(REQUEST_TIMEOUT_MS),
+      signal: createTimeoutSignal(REQUEST_TIMEOUT_MS),
     });
     if (!response.ok) return undefined;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -161,7 +161,7 @@ async function fetchPage(): Promise<Document | undefined> {
   }
 }
 
-function skeleton(): HTMLElement {
+function createSkeleton(): HTMLElement {
   const holder = document.createElement('div');
   holder.className = 'flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3';
   holder.setAttribute('role', 'status');

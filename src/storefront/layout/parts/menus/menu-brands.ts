@@ -4,12 +4,12 @@ import { localizedField, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
 const MAX_BRANDS = 10;
-const INTENT_MS = 140;
-const LOGO_PX = 104;
+const HOVER_DELAY_MS = 140;
+const BRAND_LOGO_WIDTH_PX = 104;
 
 const findBrands = createBrandCache(
   async (categoryUrl) =>
@@ -20,20 +20,20 @@ const findBrands = createBrandCache(
   () => performance.now(),
 );
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let brandTimer: ReturnType<typeof setTimeout> | undefined;
 let hoveredEntry: Element | undefined;
 
 export function showCategoryBrands(target: Element): void {
   const categoryEntry = target.closest(`#${SITE_MENU_ID} [data-category]`);
   if (categoryEntry === hoveredEntry || target.closest('[data-brands]')) return;
   hoveredEntry = categoryEntry ?? undefined;
-  clearTimeout(timer);
+  clearTimeout(brandTimer);
   const category = categoryEntry?.querySelector('a')?.pathname.split('/').pop();
-  if (!categoryEntry || !category || !matchMedia(WIDE_SCREEN).matches) return;
-  timer = setTimeout(async () => {
+  if (!categoryEntry || !category || !matchMedia(WIDE_SCREEN_QUERY).matches) return;
+  brandTimer = setTimeout(async () => {
     const brands = await findBrands(category);
     if (hoveredEntry === categoryEntry) showBrands(categoryEntry.closest('.site-menu-entry'), brands);
-  }, INTENT_MS);
+  }, HOVER_DELAY_MS);
 }
 
 function showBrands(entry: Element | null, brands: Brand[]): void {
@@ -41,7 +41,7 @@ function showBrands(entry: Element | null, brands: Brand[]): void {
   if (!panel) return;
   const row = panel.querySelector<HTMLElement>('[data-brands]') ?? addBrandRow(panel);
   row.hidden = brands.length === 0;
-  row.querySelector('ul')?.replaceChildren(...brands.map(brandItem));
+  row.querySelector('ul')?.replaceChildren(...brands.map(createBrandItem));
 }
 
 function addBrandRow(panel: Element): HTMLElement {
@@ -55,7 +55,7 @@ function addBrandRow(panel: Element): HTMLElement {
   return row;
 }
 
-function brandItem(brand: Brand): HTMLElement {
+function createBrandItem(brand: Brand): HTMLElement {
   const locale = getLocale();
   const { prefix } = splitLocale(location.pathname);
   const item = document.createElement('li');
@@ -70,11 +70,11 @@ function brandItem(brand: Brand): HTMLElement {
 function createLogo(path: string): HTMLElement {
   const image = document.createElement('img');
   image.alt = '';
-  image.width = LOGO_PX;
-  image.height = LOGO_PX / 2;
-  image.sizes = `${LOGO_PX}px`;
-  image.srcset = pictureSrcSet(path, LOGO_PX) ?? '';
-  image.src = pictureUrl(path, LOGO_PX);
+  image.width = BRAND_LOGO_WIDTH_PX;
+  image.height = BRAND_LOGO_WIDTH_PX / 2;
+  image.sizes = `${BRAND_LOGO_WIDTH_PX}px`;
+  image.srcset = pictureSrcSet(path, BRAND_LOGO_WIDTH_PX) ?? '';
+  image.src = pictureUrl(path, BRAND_LOGO_WIDTH_PX);
   return image;
 }
 

@@ -1,13 +1,13 @@
 import { isRendered } from '#storefront/ui/is-rendered.ts';
-import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { trapFocus } from '#storefront/ui/trap-focus.ts';
 import { SITE_MENU_ID } from './site-menu-id.ts';
 
-const TOP_LEVEL_LINKS = '.site-menu-entry > .site-menu-link';
+const TOP_LEVEL_LINK_SELECTOR = '.site-menu-entry > .site-menu-link';
 
 type Direction = 'into' | 'out' | 'next' | 'previous' | 'first' | 'last';
 
-const directions: Record<'row' | 'column', Record<string, Direction>> = {
+const directionsByKey: Record<'row' | 'column', Record<string, Direction>> = {
   row: { ArrowRight: 'next', ArrowLeft: 'previous', ArrowDown: 'into', ArrowUp: 'out' },
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
@@ -15,19 +15,19 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
 export function handleMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
-  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE_SCREEN).matches) {
+  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE_SCREEN_QUERY).matches) {
     if (menu.matches(':popover-open')) trapFocus(menu, event);
-  } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
+  } else if (event.target.closest('[data-opens-menu]')) openMenuByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
   else if (event.key === 'Escape' && menu.matches(':hover')) menu.setAttribute('data-dismissed', '');
 }
 
-function openByKey(menu: HTMLElement, event: KeyboardEvent): void {
+function openMenuByKey(menu: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   menu.setAttribute('data-keys', '');
   if (!menu.matches(':popover-open')) menu.showPopover();
-  listVisible(menu, TOP_LEVEL_LINKS)[0]?.focus();
+  listVisibleElements(menu, TOP_LEVEL_LINK_SELECTOR)[0]?.focus();
 }
 
 function moveInMenu(menu: HTMLElement, focusedLink: HTMLElement, event: KeyboardEvent): void {
@@ -65,12 +65,12 @@ function findNextLink(
   focusedLink: HTMLElement,
   key: string,
 ) {
-  const topLinks = listVisible(menu, TOP_LEVEL_LINKS);
-  const links = listVisible(entry, '.site-menu-panel a');
+  const topLinks = listVisibleElements(menu, TOP_LEVEL_LINK_SELECTOR);
+  const links = listVisibleElements(entry, '.site-menu-panel a');
   const linkIndex = links.indexOf(focusedLink);
   const isColumn = menu.dataset.shape === 'vertical';
   const direction =
-    key === 'Home' ? 'first' : key === 'End' ? 'last' : directions[isColumn ? 'column' : 'row'][key];
+    key === 'Home' ? 'first' : key === 'End' ? 'last' : directionsByKey[isColumn ? 'column' : 'row'][key];
   const isInPanel = linkIndex >= 0;
   if (isInPanel && (key === 'ArrowDown' || key === 'ArrowUp')) {
     return links[linkIndex + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? topLink : undefined);
@@ -93,5 +93,5 @@ function findNextLink(
   }
 }
 
-const listVisible = (container: Element, selector: string): HTMLElement[] =>
+const listVisibleElements = (container: Element, selector: string): HTMLElement[] =>
   [...container.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

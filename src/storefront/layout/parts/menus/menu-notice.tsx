@@ -2,7 +2,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import { ChevronRight, CircleAlert } from '#storefront/ui/icons.ts';
 
-const reasons = { failed: m.menu_load_failed, invalid: m.menu_invalid };
+const reasonTexts = { failed: m.menu_load_failed, invalid: m.menu_invalid };
 
 export interface MenuNoticeProps {
   state: Exclude<ShellMenu['state'], 'list'>;
@@ -18,7 +18,7 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
     <div data-menu-notice className="flex flex-wrap items-center gap-x-3 text-sm">
       <p className="py-2">
         <CircleAlert aria-hidden className="mr-2 inline size-4 align-[-0.2em] opacity-75" />
-        <span className="font-semibold">{m.menu_error()}</span> {reasons[state]()}
+        <span className="font-semibold">{m.menu_error()}</span> {reasonTexts[state]()}
       </p>
       <a
         // biome-ignore lint/a11y/useValidAnchor: an empty URL is the current page

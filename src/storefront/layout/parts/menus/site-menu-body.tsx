@@ -11,10 +11,10 @@ import wide from '#storefront/theme/site-menu/wide.css?inline';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { NARROW_SCREEN_QUERY, WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
-import { isLinkHref, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
+import { isLinkHref, MAX_DRAWER_LINKS, splitLinks } from './split-links.ts';
 import { findPageIcon } from './tile-strip.tsx';
 
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
@@ -46,7 +46,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
             />
           </li>
         )}
-        <PagesInDrawer items={drawerLinks} />
+        <DrawerPageLinks items={drawerLinks} />
         {shopperLinks.map((item) => (
           <SiteMenuEntry key={item.href} item={item} isDrawerOnly />
         ))}
@@ -75,8 +75,8 @@ export function SiteMenuHead() {
   );
 }
 
-function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
-  const { shown, rest } = splitLinks(items, MAX_LINKS_MOBILE);
+function DrawerPageLinks({ items }: { items: ShellMenuItem[] }) {
+  const { shown, rest } = splitLinks(items, MAX_DRAWER_LINKS);
   return (
     <>
       {shown.map((item) => (
@@ -98,18 +98,18 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   );
 }
 
-const openStyles: Partial<Record<MenuShape, string[]>> = {
+const wideScreenStyles: Partial<Record<MenuShape, string[]>> = {
   strip: [wide, strip],
   pictures: [wide, strip, round, pictures],
 };
 
-/** Styles for the first paint. The styles of the open menu are loaded later (`findMenuStylesheet`). */
+/** Styles for the first paint. The styles of the open menu are loaded later (`listMenuStylesheets`). */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
-  const css = openStyles[shape]?.join('');
+  const css = wideScreenStyles[shape]?.join('');
   return (
     <>
-      <style media={css && NARROW_SCREEN}>{closed}</style>
-      {css && <style media={WIDE_SCREEN}>{css}</style>}
+      <style media={css && NARROW_SCREEN_QUERY}>{closed}</style>
+      {css && <style media={WIDE_SCREEN_QUERY}>{css}</style>}
     </>
   );
 }
@@ -119,7 +119,7 @@ export function SiteMenuPhonePictures() {
   if (items.length === 0) return null;
   return (
     <nav aria-label={m.categories_by_picture()}>
-      <style media={NARROW_SCREEN}>{round}</style>
+      <style media={NARROW_SCREEN_QUERY}>{round}</style>
       <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-3 py-3 md:-mx-6 md:px-5">
         {items.map((item) => (
           <li key={item.href + item.name} className="w-20 shrink-0">
@@ -195,13 +195,13 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
         )}
         {group.name}
       </a>
-      <Leaves item={group} />
+      <GroupEntries item={group} />
     </div>
   );
 }
 
 /** Entries below a group, at any depth. Panels on wide screens show the first level; toggles open the others. */
-function Leaves({ item: { name, href, items }, isDeep }: { item: ShellMenuItem; isDeep?: boolean }) {
+function GroupEntries({ item: { name, href, items }, isDeep }: { item: ShellMenuItem; isDeep?: boolean }) {
   const { locale } = useLocale();
   if (!items) return null;
   return (
@@ -221,7 +221,7 @@ function Leaves({ item: { name, href, items }, isDeep }: { item: ShellMenuItem; 
               <a href={leaf.href} className="site-menu-link">
                 {leaf.name}
               </a>
-              <Leaves item={leaf} isDeep />
+              <GroupEntries item={leaf} isDeep />
             </li>
           ))}
         </ul>

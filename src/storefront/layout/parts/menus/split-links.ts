@@ -1,6 +1,6 @@
 /** Maximum numbers of links to pages: in a row on wide screens, and in the drawer. */
-export const MAX_LINKS_DESKTOP = 8;
-export const MAX_LINKS_MOBILE = 100;
+export const MAX_ROW_LINKS = 8;
+export const MAX_DRAWER_LINKS = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];
@@ -30,12 +30,12 @@ const WIDTHS_REM = [
 ];
 
 const REM_PX = 16;
-const SPACE_AROUND_PX = 20;
-const CHEVRON_PX = 20;
-const MORE_LINK_PX = 86;
-const OTHER_SCRIPT_PX = 12.5;
+const LINK_PADDING_PX = 20;
+const CHEVRON_WIDTH_PX = 20;
+const MORE_LINK_WIDTH_PX = 86;
+const OTHER_CHARACTER_PX = 12.5;
 /** Maximum width of a link (`max-w-56`). Longer names wrap. */
-const MAX_LINK_PX = 224;
+const MAX_LINK_WIDTH_PX = 224;
 
 /** Measured widths of letters in px, then of signs added to a letter. An average is too small for wide letters. */
 const BANGLA_LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
@@ -63,16 +63,16 @@ interface Link {
  * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. With `hasRest`, this
  * menu is always shown. `width` in the result is the width of a row in which all links fit.
  */
-export function distributeLinks(
+export function createLinkClasses(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
 ) {
   const linkEnds: number[] = [];
-  for (const link of links) linkEnds.push((linkEnds.at(-1) ?? 0) + linkWidth(link) + gap);
-  const totalWidth = (linkEnds.at(-1) ?? 0) + (hasRest ? MORE_LINK_PX : 0);
+  for (const link of links) linkEnds.push((linkEnds.at(-1) ?? 0) + estimateLinkWidth(link) + gap);
+  const totalWidth = (linkEnds.at(-1) ?? 0) + (hasRest ? MORE_LINK_WIDTH_PX : 0);
   return {
     links: linkEnds.map((end) => {
-      const [inRow, inMoreMenu] = getClassesBelow(Math.min(end + MORE_LINK_PX, totalWidth));
+      const [inRow, inMoreMenu] = getClassesBelow(Math.min(end + MORE_LINK_WIDTH_PX, totalWidth));
       return { inRow, inMoreMenu };
     }),
     more: hasRest ? '' : getClassesBelow(totalWidth)[1],
@@ -94,15 +94,15 @@ function getClassesBelow(px: number): [hidden: string, shown: string] {
 }
 
 /** Estimates the width in px, because the server cannot measure text. It may be too large, but not too small. */
-function linkWidth({ name, items }: Link): number {
+function estimateLinkWidth({ name, items }: Link): number {
   let text = 0;
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {
-    text += characterWidth(segment);
+    text += estimateCharacterWidth(segment);
   }
-  return Math.min(MAX_LINK_PX, text + SPACE_AROUND_PX + (items ? CHEVRON_PX : 0));
+  return Math.min(MAX_LINK_WIDTH_PX, text + LINK_PADDING_PX + (items ? CHEVRON_WIDTH_PX : 0));
 }
 
-function characterWidth(character: string): number {
+function estimateCharacterWidth(character: string): number {
   if (/^[ .,:;'|ilI!()]/.test(character)) return 4.8;
   if (/^[frtj-]/.test(character)) return 6.6;
   if (/^[mwMW&@%]/.test(character)) return 13.5;
@@ -110,7 +110,7 @@ function characterWidth(character: string): number {
   if (/^[A-Z]/.test(character)) return 10.8;
   const [, letter] = BANGLA_LETTER_WIDTHS.find(([letters]) => letters.test(character)) ?? [
     0,
-    OTHER_SCRIPT_PX,
+    OTHER_CHARACTER_PX,
   ];
   return BANGLA_SIGN_WIDTHS.reduce(
     (sum, [sign, px]) => sum + (character.match(sign)?.length ?? 0) * px,

@@ -1,8 +1,0 @@
-/** Decodes percent-encoded text. Returns text with invalid encoding unchanged. */
-export function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,0 +1,74 @@
+import { TAG_NAMES } from './plain-text.ts';
+
+/** Elements of old HTML, and elements without an end tag, that `TAG_NAMES` does not contain. */
+const OTHER_TAG_NAMES = 'basefont|bdi|bdo|bgsound|keygen|menu|rb|rp|rt|rtc|spacer';
+const KNOWN_TAG_NAME = new RegExp(`^(?:${TAG_NAMES}|${OTHER_TAG_NAMES})$`, 'i');
+const SIGN_OR_TAG = /<(?:(\/?)([a-z][^\s/<>"']*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>)?/gi;
+const TAG_START = /<(\/?)([a-z][^\s/<>"']*)/gi;
+const OTHER_MARKUP = /^<(?:!--|!\[|!doctype\b|\?(?:xml|php)|\/>)/i;
+const MAX_MARKUP_START_LENGTH = 10;
+/** Matches the `<` before a URL or e-mail address in angle brackets: `<care@shop.example>`. */
+const BRACKETED_ADDRESS = /<(?=(?:https?:\/\/|www\.|[\w.%+-]+@[\w-]+\.)[^<>\s]*>)/gi;
+const QUOTED_VALUE = /=\s*["']/;
+const ATTRIBUTE = /(?:^|\s)[a-z_:@][\w:.-]*\s*=/i;
+/** Attribute with an unquoted value, or the prefixed attribute of a framework. */
+const UNQUOTED_ATTRIBUTE = /^(?:[a-z_:@][\w:.-]*=|(?:data|aria|v|x|ng|_ng[a-z]*)-)/i;
+const ATTRIBUTES_WITHOUT_VALUE = new Set([
+  ...['allowfullscreen', 'allowtransparency', 'mozallowfullscreen', 'webkitallowfullscreen'],
+  ...['async', 'autoplay', 'controls', 'defer', 'loop', 'muted', 'playsinline', 'popover'],
+  ...['autofocus', 'checked', 'disabled', 'multiple', 'novalidate', 'readonly', 'required', 'selected'],
+  ...['border', 'compact', 'noresize', 'noshade', 'nowrap', 'ismap', 'itemscope', 'reversed'],
+  ...['contenteditable', 'default', 'download', 'draggable', 'hidden', 'inert', 'open'],
+]);
+
+/**
+ * Escapes each `<` that begins no tag: “a <b”, “a <b and c> d”, “<size>”, `<care@shop.example>`. Otherwise, sanitising
+ * would remove the text.
+ */
+export function escapeStrayAngleBrackets(html: string): string {
+  const pairedNames = listPairedNames(html);
+  return html
+    .replace(BRACKETED_ADDRESS, '&lt;')
+    .replace(SIGN_OR_TAG, (sign, slash?: string, name?: string, rest?: string, at = 0, text = '') => {
+      const isMarkup =
+        name === undefined
+          ? OTHER_MARKUP.test(text.slice(at, at + MAX_MARKUP_START_LENGTH))
+          : isTag({ isEnd: slash === '/', name: name.toLowerCase(), rest: rest ?? '', pairedNames });
+      return isMarkup ? sign : `&lt;${sign.slice(1)}`;
+    });
+}
+
+interface TagParts {
+  isEnd: boolean;
+  name: string;
+  rest: string;
+  pairedNames: ReadonlySet<string>;
+}
+
+/** A tag of an unknown element has an end tag, a slash or attributes with values. */
+function isTag({ isEnd, name, rest, pairedNames }: TagParts): boolean {
+  if (isEnd) return rest.trim() === '';
+  if (QUOTED_VALUE.test(rest)) return true;
+  if (KNOWN_TAG_NAME.test(name)) return hasOnlyAttributes(rest);
+  return pairedNames.has(name) || /\/\s*$/.test(rest) || ATTRIBUTE.test(rest);
+}
+
+const hasOnlyAttributes = (rest: string): boolean =>
+  rest
+    .replace(/\/\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?= ?/g, '=')
+    .split(' ')
+    .every(
+      (part) =>
+        part === '' || ATTRIBUTES_WITHOUT_VALUE.has(part.toLowerCase()) || UNQUOTED_ATTRIBUTE.test(part),
+    );
+
+/** Names that have a start tag and an end tag. */
+function listPairedNames(html: string): Set<string> {
+  const started = new Set<string>();
+  const ended = new Set<string>();
+  for (const [, slash, name = ''] of html.matchAll(TAG_START))
+    (slash ? ended : started).add(name.toLowerCase());
+  return new Set([...ended].filter((name) => started.has(name)));
+}

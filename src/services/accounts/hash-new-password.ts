@@ -1,0 +1,20 @@
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
+import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
+import { createNewPasswordQueueKey, hashPassword } from './passwords.ts';
+
+/**
+ * Hashes a new password. Throws `invalid` for a weak password, and `rate-limited` after too many of them, because each
+ * check takes some ms of CPU time.
+ */
+export async function hashNewPassword(
+  ctx: ServiceContext,
+  { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
+): Promise<string> {
+  const undoLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });
+  const code = await findPasswordProblem(password, { ...person, shop: ctx.shop });
+  if (code) throw invalid({ field, code });
+  await undoLimit();
+  return hashPassword(password, createNewPasswordQueueKey(ctx));
+}
