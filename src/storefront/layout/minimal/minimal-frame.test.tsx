@@ -18,13 +18,13 @@ function render(row: Partial<HeaderRow>, style: Record<string, string> = {}): st
 }
 
 test('the header of the checkout has the logo of a custom header, on its background', () => {
-  const logo: HeaderCell = { part: 'logo', image: 'glow/white.svg', plate: '#16181d' };
+  const logo: HeaderCell = { part: 'logo', image: 'glow/white.svg', plate: '#16181d', height: 50 };
   const page = render(
     { cells: [{ part: 'group', cells: [{ part: 'cart' }, logo] }] },
     { background: 'black', color: '#ffffff' },
   );
   expect(page).toMatch(/<header[^>]*style="background:black;color:#ffffff"/);
-  expect(page).toMatch(/<img[^>]*glow\/white\.svg[^>]*background-color:#16181d/);
+  expect(page).toMatch(/<img[^>]*glow\/white\.svg[^>]*style="background-color:#16181d"/);
 });
 
 test('a header over a picture is solid in the checkout', () => {

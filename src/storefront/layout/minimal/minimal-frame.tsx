@@ -18,7 +18,7 @@ import { ArrowLeft } from '#storefront/ui/icons.ts';
 export function MinimalHeader() {
   const { header, shop } = useShell();
   const row = header.rows.find(({ cells }) => hasCell(cells, ({ part }) => part === 'logo'));
-  const logo: LogoCell = findLogo(row?.cells ?? []) ?? { part: 'logo' };
+  const { height: _, style, ...logo }: LogoCell = findLogo(row?.cells ?? []) ?? { part: 'logo' };
   const { '--header-solid-ground': backgroundColor, '--header-solid-text': color } = row?.style ?? {};
   return (
     <header data-site-header className="@container/header bg-surface" style={header.style}>
@@ -31,7 +31,7 @@ export function MinimalHeader() {
             <BackLink />
           </div>
           {logo.image || shop.logo ? (
-            <div style={logo.style}>
+            <div style={style}>
               <LogoPicture {...logo} align="center" />
             </div>
           ) : (
