@@ -5,12 +5,12 @@ import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
-import { median } from './median.ts';
-import { type BenchDatabase, openBenchDatabase } from './search/bench-database.ts';
-import { guestAt } from './search/guest-at.ts';
-import { largeShop } from './search/large-shop.ts';
-import { type Measurement, plansToMarkdown, toMarkdown } from './search/report.ts';
-import { SCENARIOS } from './search/scenarios.ts';
+import { median } from '../median.ts';
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import { guestAt } from './guest-at.ts';
+import { largeShop } from './large-shop.ts';
+import { type Measurement, plansToMarkdown, toMarkdown } from './report.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const LARGE_SHOP = 'large';
 const REPORT = 'docs/search-benchmark.md';

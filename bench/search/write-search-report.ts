@@ -13,7 +13,7 @@ import {
   SEARCH_QUERIES,
   type SearchQuery,
 } from '#tests/fixtures/search-queries/search-queries.ts';
-import { guestAt } from './search/guest-at.ts';
+import { guestAt } from './guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
