@@ -49,10 +49,7 @@ export interface ServerOptions {
 export interface RunningServer {
   listen: (port: number, host: string, reservedPort?: ReservedPort) => Promise<AddressInfo>;
   readiness: Readiness;
-  /**
-   * Closes the server: reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open
-   * requests.
-   */
+  /** Reports not ready, stops listening after the shutdown delay, then waits up to 10 s for open requests. */
   close: () => Promise<void>;
 }
 

@@ -15,10 +15,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
-  /**
-   * Stops listening: accepts waiting connections for up to a second, then waits up to ten seconds for running
-   * requests.
-   */
+  /** Accepts waiting connections for up to a second, then waits up to ten seconds for running requests. */
   close: () => Promise<void>;
 }
 

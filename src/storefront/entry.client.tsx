@@ -30,13 +30,11 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED_EVENT, changes.stop, { once: true });
   let root: Root | undefined;
-  /** Handles an error: restores the server's page if hydration fails, and reloads the page after a later failure. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // The page is restored in a microtask (before the next paint), because React must not be called during its own
-    // commit.
+    // A microtask runs before the next paint; React must not be called during its own commit.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();

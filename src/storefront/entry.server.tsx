@@ -27,10 +27,7 @@ import { renderToChunks } from './islands/hydration/render-to-chunks.ts';
 import { type PageRequest, requestContext } from './requests/request-context.ts';
 
 const LATE_STYLESHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
-/**
- * Rules that pages inline for the first paint; the complete stylesheet is loaded after it. In development, there are
- * none.
- */
+/** Rules that pages inline for the first paint; the complete stylesheet is loaded after it. */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
 export const inlineScripts = INLINE_SCRIPTS;

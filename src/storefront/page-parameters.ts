@@ -44,7 +44,6 @@ const FILE_PATH_PATTERN = /\.\w+$/;
 export const findAcceptedForm = (path: string): FormKind | undefined =>
   FILE_PATH_PATTERN.test(path) ? undefined : findPage(path)?.formKind;
 
-/** Returns the route pattern that matches a path, such as `product/:slug`; `undefined` if decoding the path fails. */
 export const findRoutePattern = (path: string): string | undefined => findPage(path)?.path;
 
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
@@ -70,10 +69,7 @@ function findPage(path: string): KnownPage | undefined {
   return decodedPath === undefined ? undefined : knownPages.find(({ pattern }) => pattern.test(decodedPath));
 }
 
-/**
- * Returns the decoded path with `_` for encoded slashes, which the router does not treat as separators. Returns
- * `undefined` if decoding fails.
- */
+/** Replaces encoded slashes with `_`, because the router does not treat them as separators. */
 function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

@@ -4,10 +4,7 @@ import { findRoutePattern } from './page-parameters.ts';
 import { redirectWithinShop } from './requests/public-page.ts';
 import type { RequestContext } from './requests/request-context.ts';
 
-/**
- * Returns a redirect to the path without the punctuation at its end, which chats add: `/cart).`, `/product/tint/)`.
- * Returns `undefined` if this is the path of the same route, or of none.
- */
+/** Redirects to the path without punctuation that chats add at its end: `/cart).`, `/product/tint/)`. */
 export function redirectPastedPath({ url }: Pick<RequestContext, 'url'>): Response | undefined {
   const segments = url.pathname.replace(/\/+$/, '').split('/');
   const last = trimPunctuation(decodePercentEncoding(segments.pop() ?? ''));

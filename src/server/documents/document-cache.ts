@@ -11,7 +11,6 @@ import {
 /** Time for which a cached document or failure is used before the storage is queried again. */
 export const DOCUMENT_FRESH_MS = 3_000;
 const MAX_CACHED_DOCUMENTS = 20_000;
-/** Memory overhead of an entry in addition to its text. */
 const ENTRY_OVERHEAD_BYTES = 500;
 
 interface Entry {

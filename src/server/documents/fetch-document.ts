@@ -106,10 +106,7 @@ function parseStoredDocument(body: Buffer): StoredCopy['reading'] {
 
 const MAX_TIMEOUT_EXTENSION_FACTOR = 5;
 
-/**
- * Calls `onTimeout` after `ms`, not counting time in which this process was blocked, but at the latest after five times
- * `ms`. Returns a cancel function.
- */
+/** Calls `onTimeout` after `ms` of unblocked time, at the latest after five times `ms`. Returns a cancel function. */
 function startBlockTolerantTimer(ms: number, sliceMs: number, onTimeout: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const latestEnd = performance.now() + MAX_TIMEOUT_EXTENSION_FACTOR * ms;
@@ -142,7 +139,7 @@ export async function readLimitedBody(response: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** Time limits in ms for each document of a page: `INITIAL_DOCUMENT_WAIT_MS` until one is late, then `LATE_DOCUMENT_WAIT_MS`. */
+/** Maximum wait for a document: the initial one applies until a document of the page is late. */
 export const INITIAL_DOCUMENT_WAIT_MS = 400;
 const LATE_DOCUMENT_WAIT_MS = 100;
 /** Number of consecutive late documents after which the storage is considered down. */

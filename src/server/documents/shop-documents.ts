@@ -108,15 +108,11 @@ export class ShopDocuments {
     });
   }
 
-  /** Whether a document that was read from the storage contains the address of a picture. */
   isKnownPicture(live: LiveShop, address: string): boolean {
     return this.#pictures.has(live.id, address);
   }
 
-  /**
-   * Reads the documents of the page `path` from the storage, because another instance may have rendered the page.
-   * Returns whether the shop's documents contain the address. Rejects like `FairQueue.run`.
-   */
+  /** Reads the page's documents, because another instance may have rendered it. Rejects like `FairQueue.run`. */
   async isPictureOfPage(
     live: LiveShop,
     { address, path }: { address: string; path: string },

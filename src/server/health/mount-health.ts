@@ -17,10 +17,7 @@ export interface HealthOptions {
   isBehindProxy: boolean;
 }
 
-/**
- * Mounts the probes. `/livez`, `/healthz`: whether the server runs. `/readyz`: whether it can serve. `/metrics`: with
- * the token, or from this machine.
- */
+/** Mounts the probes. `/metrics` requires the token, except from this machine. */
 export function mountHealth(
   app: Hono<ServerBindings>,
   { metrics, readiness, token, isBehindProxy }: HealthOptions,

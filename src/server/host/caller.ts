@@ -42,7 +42,6 @@ export function getCallerOrigin({ scheme, host }: Pick<Caller, 'scheme' | 'host'
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Whether the host is the platform domain or one of its subdomains; always false if the platform domain is local. */
 export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
   const normalizedHost = normalizeHost(host);
   if (normalizedHost === undefined || isLocalHost(platformDomain)) return false;
@@ -79,7 +78,6 @@ export const getPortSuffix = (host: string): string => host.trim().slice(removeP
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 
-/** Whether the host is the platform domain or, if that is `localhost`, a loopback address. */
 export function isPlatformHost(host: string, platformDomain: string): boolean {
   return host === platformDomain || (platformDomain === 'localhost' && LOOPBACK_HOSTS.has(host));
 }

@@ -7,10 +7,7 @@ export interface CanonicalHost {
   isAlias: boolean;
 }
 
-/**
- * Returns the shop's primary host. If only one of primary host and platform domain is local, returns the requested
- * host, because the primary host of a remote API may not be reachable here.
- */
+/** If only one of primary host and platform domain is local, the primary host may be unreachable from here. */
 export function findCanonicalHost(
   caller: Pick<Caller, 'host'>,
   { shop }: Pick<LiveShop, 'shop'>,

@@ -7,7 +7,6 @@ import { getRequestTrace, type RequestTrace, type TracedRequest } from './reques
 import type { ServerLog } from './server-log.ts';
 
 const CLIENT_CLOSED_REQUEST_STATUS = 499;
-/** Paths that load balancers and monitoring request every few seconds. */
 const PROBE_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 export interface RequestLogOptions {

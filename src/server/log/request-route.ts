@@ -34,7 +34,6 @@ export function matchRoutePattern(pathname: string): string {
     : cachedRoutes.memo(pathname);
 }
 
-/** Returns the route pattern of a URL without origin, such as `/search/soap?q=soap`. */
 export const matchUrlRoute = (url = ''): string => matchRoutePattern(url.replace(/[?#].*/s, ''));
 
 function computeRoutePattern(pathname: string): string {

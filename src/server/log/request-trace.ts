@@ -19,7 +19,6 @@ export interface TracedRequest extends IncomingMessage {
 /** Proxy ids, such as UUIDs. Fewer than 16 characters could be a phone number that a client sent. */
 const ACCEPTED_ID_PATTERN = /^[\w.+/=-]{16,100}$/;
 
-/** Returns the trace of a request, created on first use. Uses the request id of a trusted proxy. */
 export function getRequestTrace(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
   const proxyId = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';

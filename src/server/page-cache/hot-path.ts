@@ -26,7 +26,6 @@ export class HotPath {
     if (key?.endsWith(` ${address}`) && isNormalizedHost(key)) this.#cache.addUrl(key, page);
   }
 
-  /** Returns false unless a fresh page is ready in the client's encoding. */
   tryRespond(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#toKey(incoming);
@@ -49,7 +48,6 @@ export class HotPath {
   }
 
   #toKey({ headers, url = '' }: IncomingMessage): string | undefined {
-    // Pages with longer URLs are not cached.
     if (url.length > MAX_PAGE_KEY_LENGTH) return undefined;
     const { host, scheme } = readForwardedOrigin(headers, this.#settings);
     if (host === '') return undefined;

@@ -58,10 +58,7 @@ export class PageCache {
     this.#byAddress.set(address, page);
   }
 
-  /**
-   * Stores a page and returns the page to send. If the page is incomplete and a complete page expired at most an hour
-   * ago, extends the lifetime of the complete page instead.
-   */
+  /** Returns the page to send: instead of an incomplete page, a complete one that expired at most an hour ago. */
   store(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_PAGE_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now()))
       return page;

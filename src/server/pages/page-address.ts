@@ -4,7 +4,6 @@ import { type Locale, splitLocale } from '#storefront/i18n/locale.ts';
 import { toCanonicalSearch } from '#storefront/page-parameters.ts';
 import { PAGES } from '#storefront/pages.ts';
 
-/** Name of the parameter with the token of a draft preview; not passed to pages. */
 export const PREVIEW_PARAMETER = 'preview';
 
 /** Returns path and canonical query; `undefined` if the path contains invalid encoding or control characters. */
@@ -59,10 +58,7 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
 const PAGE_WITH_TRAILING_SLASH = 'track-order';
 const UNRESERVED_CHARACTER = /[\w.~-]/;
 
-/**
- * Returns the canonical path: no extra slashes, page names in lower case, no prefix of the default language, minimal
- * encoding.
- */
+/** Removes extra slashes, the prefix of the default language and needless encoding; lowercases page names. */
 export function toCanonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);

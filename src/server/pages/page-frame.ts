@@ -14,7 +14,6 @@ export function readPageLanguage(acceptLanguage: string | undefined): PageLangua
 
 const LANGUAGE_PARAMETER = 'lang';
 
-/** Returns the language of a platform page: the selected one, otherwise that of the browser. */
 export function readSelectedLanguage({ req }: Context): { language: PageLanguage; isSelected: boolean } {
   const selected = req.query(LANGUAGE_PARAMETER);
   if (selected === 'en' || selected === 'bn') return { language: selected, isSelected: true };
@@ -55,7 +54,6 @@ const TEXTS = {
   },
 } as const;
 
-/** Returns a link target on the platform's page, in the selected language. */
 export const toPlatformLink = ({ platformUrl, language, isSelected }: LinkOptions, fragment = ''): string =>
   escapeMarkup(`${platformUrl}${isSelected ? `?${LANGUAGE_PARAMETER}=${language}` : ''}${fragment}`);
 

@@ -74,7 +74,6 @@ export interface RenderedPage {
   isPersonal: boolean;
   usesSession: boolean;
   documents: PageDocuments;
-  /** Returns true if some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
   validUntil: () => number;
 }
@@ -270,10 +269,7 @@ interface PageClientOptions {
   onFailure: () => void;
 }
 
-/**
- * Creates the client of a page. Responses of shared calls are cached for all pages of a shop, other reads for this
- * page. Writes discard the cached reads of the page.
- */
+/** Caches responses of shared calls for all pages of the shop, and other reads for this page until its next write. */
 export function createPageClient({
   transport,
   asGuest,
@@ -319,5 +315,4 @@ const isShareable = (name: CallName): boolean =>
 const hasManySpellings = (params: CallOptions['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
-/** Whether an error concerns the request, such as 404, and not the availability of the API. */
 const isRequestError = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -268,6 +268,5 @@ function withNoStore(response: Response): Response {
   return response;
 }
 
-/** Whether a private page was rendered as a 503 error page because the API is unavailable. */
 const isUnavailable = (rendered: RenderResult): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;

@@ -25,10 +25,7 @@ export interface PaymentReturnsOptions {
   bodies: RequestBodies;
 }
 
-/**
- * Mounts the routes for returns and notifications of gateways. The received data is not trusted: the API queries the
- * gateway. Browsers are redirected to the order.
- */
+/** Data from gateways is not trusted: the API queries the gateway. Browsers are redirected to the order. */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], LOCALIZED_PAYMENT_RETURN_PATHS, async (c, next) => {
     const { shop } = c.var;
@@ -78,7 +75,6 @@ async function respondToPaymentReturn(
   }
 }
 
-/** Whether the call failed because the queue is full or the API is unavailable. */
 const isBusyError = (error: unknown): boolean =>
   error instanceof Unavailable ||
   toUnavailable(error) !== undefined ||

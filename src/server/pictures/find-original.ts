@@ -12,7 +12,6 @@ export interface Original {
   modifiedAt: number;
 }
 
-/** Finds a file by its name as written, otherwise in another spelling (see `listNameSpellings`). */
 export async function findOriginal(media: string, path: string): Promise<Original | undefined> {
   for (const spelling of listSpellings(path)) {
     const file = join(media, spelling);
@@ -25,11 +24,7 @@ export async function findOriginal(media: string, path: string): Promise<Origina
   return modifiedAt === undefined ? undefined : { file, modifiedAt };
 }
 
-/**
- * Lists the spellings of a path: as written, with composed or decomposed letters, trimmed, percent-decoded, with decoded
- * ampersands, without the query of a URL, and with slashes instead of backslashes. Shoppers' uploads have only the
- * spelling as written, because access to them depends on the path.
- */
+/** Shoppers' uploads have only the spelling as written, because access to them depends on the path. */
 export function listSpellings(path: string): string[] {
   const others = [
     path.normalize('NFC'),

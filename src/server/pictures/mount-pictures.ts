@@ -32,10 +32,7 @@ export interface PicturesOptions {
   documents: Pick<ShopDocuments, 'isKnownPicture' | 'isPictureOfPage'>;
 }
 
-/**
- * Mounts the picture routes. Every host serves the pictures of all shops, but avatars only to their customer. Encoding
- * is queued for the shop of the host, because clients choose the shop in the path.
- */
+/** Every host serves all pictures. Encoding is queued for the host's shop, because clients choose the path. */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
   const allowAddress = createAddressCheck(options);
@@ -82,10 +79,7 @@ async function catchQueueRefusal(finding: Promise<Buffer | undefined>): Promise<
   }
 }
 
-/**
- * Returns the status of a placeholder. Browsers get 200, except for avatars, because they report other statuses as
- * errors of the page. Storefronts on other servers get 404 or 503, so that they do not store the placeholder.
- */
+/** Browsers get 200, because they report other statuses as errors. Other storefronts must not store the placeholder. */
 function toPlaceholderStatus(
   c: Context<ServerBindings>,
   requested: PictureRequest | undefined,
@@ -103,10 +97,7 @@ function toCacheControl({ path, address }: PictureRequest): string {
   return isShopperUploadPath(path) ? ONE_HOUR_CACHE_CONTROL : IMMUTABLE_CACHE_CONTROL;
 }
 
-/**
- * Returns a function that returns the request, or `undefined` for a URL that neither the data nor the documents of the
- * shop contain. The host or the API key selects the shop. A remote API checks the URL itself.
- */
+/** The check returns `undefined` for a URL that neither the data nor the documents of the shop contain. */
 function createAddressCheck({ shops, backend, queues, documents }: PicturesOptions) {
   const list = backend.listLinkedPictures && new LinkedPictureList(backend.listLinkedPictures, queues.calls);
   return async (c: Context<ServerBindings>, request: PictureRequest): Promise<PictureRequest | undefined> => {

@@ -46,7 +46,6 @@ export class OriginalStorages {
     return !this.#missing.has(path) && !this.#storageUrls.every((storageUrl) => this.#isPaused(storageUrl));
   }
 
-  /** Returns the original; `undefined` if no storage returns a picture of at most 20 MiB. */
   async find(path: string): Promise<Buffer | undefined> {
     let isMissing = true;
     for (const storageUrl of this.#storageUrls) {

@@ -27,10 +27,7 @@ export interface PictureRequest {
   apiKey?: string;
 }
 
-/**
- * Reads `/images/<modifiers>/<path>`; `undefined` if invalid. The modifiers are `w_<width>` with optional `f_<format>`
- * (default WebP), or a shape with its width, such as `icon_192`.
- */
+/** Reads `/images/<modifiers>/<path>`. Modifiers: `w_320`, `w_80,f_png`, or a shape such as `icon_192`. */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);
   const [modifiers = '', encodedPath = ''] = match?.slice(1) ?? [];

@@ -54,10 +54,7 @@ export class PictureStore {
     this.#encodingRemote = new SharedWork(queues.originals);
   }
 
-  /**
-   * Returns a variant, or `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with
-   * `Unavailable`.
-   */
+  /** Returns `undefined` if the original is missing or broken. Rejects like `FairQueue.run`, and with `Unavailable`. */
   async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = toVariantFileName(request);
     const cached = this.#memory.get(name);

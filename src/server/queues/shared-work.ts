@@ -1,9 +1,6 @@
 import type { FairQueue, Requester } from '#queueing/fair-queue.ts';
 
-/**
- * Maximum number of clients that queue for a job. The job runs in the first slot that any of them gets, so a busy
- * client does not delay it.
- */
+/** Maximum number of clients in the queue for one job. It runs in the first slot that any of them gets. */
 const MAX_QUEUED_CLIENTS = 8;
 
 /** Runs a job once for all clients that request it. Drops the job if all of them disconnect before it starts. */

@@ -14,24 +14,15 @@ const MAX_WAITING_JOBS = 120;
 /** Queue length for short calls that many clients may send in the same second. */
 const MAX_WAITING_JOBS_BURST = 400;
 const MAX_CONCURRENT_CALLS = 8;
-/**
- * Number of slots for sign-ins. It is high, because they mostly wait for password threads, whose queue is round-robin
- * over accounts.
- */
+/** High, because sign-ins mostly wait for password threads, whose queue is round-robin over accounts. */
 const MAX_CONCURRENT_SIGN_INS = 512;
 const MAX_CONCURRENT_FORMS = 3;
 /** Number of slots for payments. It is high, because they mostly wait for gateways and use few resources. */
 const MAX_CONCURRENT_PAYMENTS = 48;
-/**
- * Time limit of payments. It is less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not
- * a 503.
- */
+/** Less than `responseTimeoutMs`, so that the shopper sees the gateway's failure and not a 503. */
 const PAYMENT_TIMEOUT_MS = 22_000;
 const PICTURE_WAIT_TIMEOUT_MS = 16_000;
-/**
- * Time limit of a picture. It is less than `responseTimeoutMs`, and includes the time to decode a picture after the
- * wait.
- */
+/** Less than `responseTimeoutMs`. Includes the wait and the time to decode the picture. */
 const PICTURE_TIMEOUT_MS = 24_500;
 const MAX_CONCURRENT_ORIGINALS = 8;
 const MAX_CONCURRENT_HOST_LOOKUPS = 4;
@@ -103,7 +94,6 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
   };
 }
 
-/** Returns slot limits. One shop can use at most three quarters of the slots. */
 const toSlotLimits = (maxRunning: number) => ({
   maxRunning,
   maxRunningPerShop: Math.max(1, Math.floor(maxRunning * 0.75)),

@@ -19,10 +19,7 @@ import { findShop } from '#services/shop/shops.ts';
 const DUE_WORK_INTERVAL_MS = 1_000;
 /** Number of shops whose work runs concurrently. It is high, so that a slow provider does not delay other shops. */
 const MAX_CONCURRENT_SHOPS = 50;
-/**
- * Number of shops whose codes are sent concurrently. It is high, because codes are few and their recipients are
- * waiting.
- */
+/** High, because codes are few and their recipients are waiting. */
 const MAX_CONCURRENT_CODE_SHOPS = 500;
 /** Maximum time that stopping waits for running work. Other processes retry unfinished work. */
 const STOP_TIMEOUT_MS = 12_000;

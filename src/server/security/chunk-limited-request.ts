@@ -7,10 +7,7 @@ const ALLOWED_CHUNKS_OF_ANY_SIZE = 256;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 const BAD_REQUEST_RESPONSE = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/**
- * After the socket is closed, Node still parses up to 64 KiB of read data, which may contain thousands of requests.
- * To save memory, one request object and one response object represent all of them.
- */
+/** After a socket closes, Node may still parse thousands of requests. One object represents all, to save memory. */
 const DISCARDED_REQUEST = Symbol('discarded request');
 const DISCARDED_RESPONSE = Symbol('discarded response');
 
@@ -19,10 +16,7 @@ type ClosableSocket = Socket & {
   [DISCARDED_RESPONSE]?: ServerResponse;
 };
 
-/**
- * Refuses bodies in many tiny chunks and closes the connection. A chunk of one byte takes six bytes on the wire, but
- * hundreds of bytes of memory.
- */
+/** Refuses bodies in many tiny chunks: a chunk of one byte takes six bytes on the wire, but hundreds in memory. */
 export class ChunkLimitedRequest extends IncomingMessage {
   /** Response to this request, set by the server when it receives the request. */
   response: ServerResponse | undefined;

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { toClientNetwork } from '#domain/client-network.ts';
 
-/** Limits of connections and requests; times are in ms. */
 export interface ConnectionLimits {
   headersMs: number;
   requestMs: number;
@@ -14,10 +13,7 @@ export interface ConnectionLimits {
   keepAliveMs: number;
   checkMs: number;
   connections: number;
-  /**
-   * Maximum number of connections per network. It is high, because all customers of a mobile carrier may share a
-   * network.
-   */
+  /** High, because all customers of a mobile carrier may share a network. */
   connectionsPerNetwork: number;
 }
 
@@ -35,10 +31,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Number of open files reserved for other uses than client connections, such as the database. */
 const RESERVED_OPEN_FILES = 300;
 
-/**
- * Returns the limits, reduced if this process may open few files. At its file limit, the system would refuse every
- * client.
- */
+/** Reduces the limits if this process may open few files: at its file limit, the system would refuse every client. */
 export function readConnectionLimits(openFiles = readMaxOpenFiles()): ConnectionLimits {
   const maxConnections = Math.max(1, openFiles - RESERVED_OPEN_FILES);
   if (maxConnections >= CONNECTION_LIMITS.connections) return CONNECTION_LIMITS;
@@ -50,7 +43,6 @@ export function readConnectionLimits(openFiles = readMaxOpenFiles()): Connection
   };
 }
 
-/** Returns the maximum number of open files; infinite on systems other than Linux. */
 function readMaxOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -18,7 +18,6 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
-/** Returns path and query of the referrer; `undefined` if the referrer is missing or has another host. */
 export function readSameOriginReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
@@ -33,10 +32,7 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
   return URL.canParse(ownOrigin) && new URL(origin).host === new URL(ownOrigin).host;
 }
 
-/**
- * Rebuilds a request with the URL and origin that the browser sees, because React Router refuses forms behind a TLS
- * proxy. Replaces the `Origin` header, so call it only if `isForeignOrigin` returns false.
- */
+/** Restores URL and origin for React Router behind a TLS proxy. Call only if `isForeignOrigin` returns false. */
 export function restoreBrowserRequest({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller) {
   const { pathname, search, origin } = new URL(url);
   const ownOrigin = getCallerOrigin(caller) ?? origin;

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Maximum number of waiting requests of a connection. It is low, because browsers and proxies do not pipeline
- * requests.
- */
+/** Low, because browsers and proxies do not pipeline requests. */
 const MAX_WAITING_REQUESTS_PER_CONNECTION = 16;
 
 /** Maximum number of requests started per tick of the event loop. Starting one takes up to a millisecond. */
@@ -42,10 +39,7 @@ export function serializeRequestsPerConnection(handle: HttpRequestHandler): Http
   };
 }
 
-/**
- * Starts a limited number of requests per tick, so that many new requests do not delay cached pages. An error of one
- * request does not affect the others.
- */
+/** Starts a limited number of requests per tick, so that many new requests do not delay cached pages. */
 export function limitRequestsPerTick(
   handle: HttpRequestHandler,
   onError: (error: unknown, ...request: Parameters<HttpRequestHandler>) => void,

@@ -77,7 +77,6 @@ const TIK_TOK_HOSTS: HostsByDirective = {
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
 };
 
-/** Lists the hosts of the services that the shop uses. Ignores services with malformed keys. */
 function listServiceHosts(shop: Shop): HostsByDirective[] {
   const { keys } = checkAnalyticsKeys(shop);
   const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;

@@ -8,7 +8,6 @@ export function findLeadingTitle({ sections: [first] }: Page, locale: Locale): s
   return first?.type === 'rich-text' ? readLeadingTitle(localizedField(first.settings, 'html', locale)) : '';
 }
 
-/** Returns the first `h1` that the owner wrote and the index of its section; the title is '' if there is none. */
 export function findOwnerTitle(sections: readonly PageSection[], locale: Locale) {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;

@@ -26,14 +26,10 @@ interface Area {
 
 interface Surroundings {
   background: HexColour;
-  /** Backgrounds in the owner's stylesheet. Any element may have one of them. */
   sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
-/**
- * Makes text readable in sanitised HTML: replaces unreadable text colours in style attributes, and removes backgrounds
- * that are unknown or on which no text colour is readable.
- */
+/** Replaces unreadable text colours, and removes backgrounds on which no text colour is readable. */
 export function makeMarkupReadable(
   html: string,
   { background, sheetBackgrounds = [] }: Surroundings,
@@ -115,10 +111,7 @@ const insertColour = (
     return colour && isLast ? [['color', colour]] : [];
   });
 
-/**
- * Lists the colours behind an element. Returns the parent's list if the background has no colour, and `undefined` if
- * its colours are unknown.
- */
+/** Returns the parent's colours if the background has none, and `undefined` if its colours are unknown. */
 function readBackgrounds(text: string, behind: readonly HexColour[]): readonly HexColour[] | undefined {
   if (UNREADABLE_COLOUR_FUNCTION.test(text)) return undefined;
   if (BACKGROUND_WITHOUT_COLOUR.test(text)) return behind;

@@ -141,10 +141,7 @@ const toCamelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/**
- * Matches text that could end a declaration, a block or the style element, or run scripts in old browsers. Also matches
- * escapes, comments and `!important`.
- */
+/** Text that could end a declaration, a block or the style element, or run scripts in old browsers. */
 const FORBIDDEN_TEXT = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const ALLOWED_FUNCTIONS = new Set([
@@ -168,7 +165,6 @@ const ALLOWED_FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/** Whether a value is safe. False for escapes, comments, URLs, unknown functions or unbalanced brackets. */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || FORBIDDEN_TEXT.test(value)) return false;
   const unquoted = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -202,7 +198,6 @@ export function makeStyleReadable(style: InlineStyle, surroundings: HexColour): 
   return { ...style, color: findReadable(style.color, [surroundings]) };
 }
 
-/** Returns the requested colour if it is readable on all backgrounds, otherwise one that is. */
 function findReadable(requested: string | undefined, backgrounds: readonly HexColour[]): HexColour {
   const [first = WHITE] = backgrounds;
   const read = readCssColour(requested ?? '');
@@ -211,7 +206,6 @@ function findReadable(requested: string | undefined, backgrounds: readonly HexCo
   return findReadableColour(undefined, backgrounds) ?? selectReadableTextColour(first);
 }
 
-/** Returns the first background colour of the style, otherwise that of the surroundings. */
 export const getBackgroundColour = (style: InlineStyle, surroundings: HexColour): HexColour =>
   listBackgrounds(style, surroundings)[0] ?? surroundings;
 

@@ -55,16 +55,11 @@ interface MarkupContext {
   localePath: (path: string) => string;
   /** Whether the first `h1` is the heading of the page. Other `h1` become `h2`. */
   containsTitle?: boolean | undefined;
-  /** Colour behind the markup; the default page background if absent. */
   background?: HexColour | undefined;
-  /** Backgrounds in the stylesheet of the markup. */
   sheetBackgrounds?: readonly HexColour[] | undefined;
 }
 
-/**
- * Sanitises rich text: removes styles and scripts. Accepts plain text. Prefixes ids and the links to these ids.
- * Picture sources may be storage paths.
- */
+/** Removes styles and scripts, and prefixes ids. Picture sources may be storage paths. */
 export function sanitizeOwnerHtml(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(toPlainHtml(html), {
     allowedTags: ['h1', ...TEXT_TAGS],
@@ -117,10 +112,7 @@ const toPlainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Sanitises markup or plain text: removes scripts and forms, and converts frames to links. Prefixes classes and ids, so
- * that the page's styles do not apply.
- */
+/** Removes scripts and forms. Prefixes classes and ids, so that the page's styles do not apply. */
 export function sanitizeOwnerMarkup(html: string, context: MarkupContext): string {
   const safe = sanitizeHtml(
     hasTags(html) ? addEmbedFramesAndLinks(escapeStrayAngleBrackets(html)) : toPlainHtml(html),
@@ -246,7 +238,6 @@ function toSafePictureUrl(src: string, width: number): string | undefined {
   return hasOtherScheme(src) ? undefined : pictureUrl(src, width);
 }
 
-/** Whether the URL has a scheme other than `http` and `https`, such as `javascript:`. */
 const hasOtherScheme = (src: string): boolean =>
   /^[a-z][a-z\d+.-]*:/i.test(src) && !/^https?:\/\//i.test(src);
 

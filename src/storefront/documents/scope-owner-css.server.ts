@@ -148,10 +148,7 @@ function findReadableRuleColour(
   return found === undefined || found === solid ? (requested ?? found) : found;
 }
 
-/**
- * Returns the text colour of a rule without a background. Accepts the requested colour if it is readable on the
- * background of the area or of any rule.
- */
+/** Accepts the requested colour if it is readable on the background of the area or of any rule. */
 function findColourReadableOnAny(
   requested: string | undefined,
   backgrounds: readonly HexColour[],
@@ -184,7 +181,6 @@ function scopeDeclaration({ property, value, important }: Declaration): SafeDecl
     : { name, text: addBanglaFont(name, fitting), isImportant: important === true };
 }
 
-/** Replaces storage paths with `/images` URLs. Returns `undefined` if any URL is unsafe. */
 function replacePictureUrls(text: string): string | undefined {
   const rest = text.replace(CSS_URL, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;

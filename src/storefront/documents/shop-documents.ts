@@ -73,7 +73,6 @@ type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>
 
 const documentsByJson = new WeakMap<object, DocumentReadResult<unknown>>();
 
-/** Reads a document. Reports and omits invalid parts. */
 async function findDocument<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -85,9 +84,7 @@ async function findDocument<Schema extends z.ZodType>(
   return readUsablePart(source, schema, route, name, stored.json);
 }
 
-/**
- * Fetches a document. `json` is `undefined` if the document does not exist. Returns `undefined` if the storage failed.
- */
+/** Returns `undefined` if the storage failed; `json` is `undefined` if the document does not exist. */
 async function readStoredDocument(
   source: DocumentSource,
   route: string,

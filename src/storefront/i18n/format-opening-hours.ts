@@ -3,7 +3,6 @@ import { type TimeOfDay, WEEKDAYS, type Weekday } from '#domain/opening-hours.ts
 import { getPartOfDay } from './format-time.ts';
 import type { Locale } from './locale.ts';
 
-/** Short names of the weekdays, from Sunday. */
 const WEEKDAY_NAMES: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],

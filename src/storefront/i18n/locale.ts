@@ -45,10 +45,7 @@ export function localizedField<Field extends string>(
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
 /** Matches names that end in a vowel sign. Their genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
-/**
- * Matches names whose genitive ends in য়ের: they end in an independent vowel (বই), or in a word of one consonant with
- * the vowel sign া (চা).
- */
+/** The genitive ends in য়ের after an independent vowel (বই), or a one-consonant word with the vowel sign া (চা). */
 const GENITIVE_WITH_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
 export function toGenitive(name: string, locale: Locale): string {

@@ -4,10 +4,7 @@ import type { Markup } from './document-values.ts';
 import { restoreContents } from './retained-html.ts';
 
 export interface DocumentHtmlProps {
-  /**
-   * Id of the element. With an id or a name, the contents remain when React renders the element again; otherwise they
-   * are lost.
-   */
+  /** With an id or a name, the contents remain when React renders the element again. */
   id?: string;
   /** Name under which `retained-html.ts` keeps the element and its contents; used instead of an id. */
   name?: string | undefined;

@@ -10,10 +10,7 @@ export interface Markup {
   readonly html: string;
 }
 
-/**
- * Value in a loader's data: on the server, a reference to the value in the document's markup; in the browser, the
- * value itself.
- */
+/** On the server, a reference to the value in the document's markup; in the browser, the value itself. */
 export type DocumentValueOrRef<Value extends object> = DocumentRef<Value> | Value;
 
 export const isDocumentRef = <Value extends object>(

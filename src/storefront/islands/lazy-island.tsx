@@ -21,21 +21,14 @@ const LOAD_DISTANCE = '600px';
 
 export interface LazyIslandProps {
   id?: string;
-  /**
-   * Loads the contents. `from` is the clicked link or submitted form in the island; `undefined` when the island comes
-   * near the screen.
-   */
+  /** `from` is the clicked link or submitted form; `undefined` when the island comes near the screen. */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Server HTML from `renderIsland`; the browser does not change it. */
   html?: DocumentRef<{ html: string }> | undefined;
-  /** Whether screen readers announce new contents. */
   isLive?: boolean;
 }
 
-/**
- * Shows server HTML until the shopper uses a link or form in it; then loads the contents. Without server HTML, loads
- * the contents when the island comes near the screen.
- */
+/** Shows server HTML until the shopper uses a link or form in it. Without it, loads the contents near the screen. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const elementRef = useRef<HTMLDivElement>(null);
   const serverHtml = useDocumentMarkup(html);
@@ -101,10 +94,7 @@ function openWithoutScript(from: HTMLElement): void {
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
-/**
- * Component that loads its code when it is rendered. If loading fails, shows `Fallback`; without it, the server HTML
- * remains visible.
- */
+/** If loading fails, shows `Fallback`; without it, the server HTML remains visible. */
 export const createLazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Fallback?: ComponentType<NoInfer<Props>>,
@@ -125,8 +115,7 @@ export function LazyContent({ name, fallback, children }: LazyContentProps) {
   const [firstChildren] = useState(children);
   const [isLoaded, setIsLoaded] = useState(false);
   const shownChildren = isLoaded ? children : firstChildren;
-  // The element is constant until the code is loaded: React would otherwise discard the server HTML and close a
-  // disclosure.
+  // Constant until loaded, because React would discard the server HTML and close a disclosure.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback does not change
   const part = useMemo(
     () => (
@@ -157,9 +146,7 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/**
- * Returns a function that imports code. If loading fails, it resolves with `undefined`, and its next call tries again.
- */
+/** If loading fails, the returned function resolves with `undefined`, and its next call tries again. */
 export const createLazyImport =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

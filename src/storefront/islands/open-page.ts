@@ -11,7 +11,6 @@ import { isRouteLoaded, listRoutes } from './hydration/router-handoff.ts';
 import { isShopReachable } from './served-build.ts';
 
 interface PageOpening {
-  /** Whether the script of the next page is being loaded. */
   isLoading: boolean;
   /** Retries to open the page; set while the shop is unreachable. */
   retry?: (() => void) | undefined;
@@ -19,10 +18,7 @@ interface PageOpening {
 
 export const usePageOpeningState = create<PageOpening>()(() => ({ isLoading: false }));
 
-/**
- * Opens a page. Loads its script before the router opens it: the router alone would reload the current document, which
- * is lost if the shop is unreachable. If the script cannot be loaded, waits and opens the page as a document.
- */
+/** Loads the script first: the router would reload the current document, which is lost if the shop is unreachable. */
 export async function openPage(
   navigate: NavigateFunction,
   path: string,
@@ -43,7 +39,6 @@ export function prefetchPage(path: string): void {
   if (script) import(/* @vite-ignore */ script).catch(() => {});
 }
 
-/** Returns the URL of a page's script. Returns `undefined` if the script is loaded or no page has this path. */
 function findMissingScript(path: string): string | undefined {
   const route = matchRoutes(listRoutes(), parsePath(path))?.[0]?.route;
   return route && !isRouteLoaded(route) ? route.module : undefined;

@@ -12,9 +12,7 @@ type RenderRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale
 export const renderServerHtml = (request: RenderRequest, name: string, node: ReactNode): ServerHtmlRef =>
   createServerHtmlRef(request, name, { html: renderMarkup(request, node) });
 
-/**
- * Returns a reference to markup. Empty markup is always in the data: in the document, it would look like lost markup.
- */
+/** Empty markup is always in the data: in the document, it would look like lost markup. */
 export const createServerHtmlRef = (request: RenderRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : createValueRef(request, name, markup);
 

@@ -1,9 +1,6 @@
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 
-/**
- * Error that is reported when a page omits invalid parts of a document. The server logs it once per version of the
- * shop.
- */
+/** The server logs this error once per version of the shop. */
 export class InvalidDocumentParts extends Error {
   override readonly name = 'InvalidDocumentParts';
   readonly document: string;

@@ -10,10 +10,7 @@ interface RouteHeaders {
   errorHeaders?: Headers | undefined;
 }
 
-/**
- * Returns the headers of routes without visitor data: `export { publicPageHeaders as headers }`. `Retry-After`
- * prevents caching.
- */
+/** For routes without visitor data: `export { publicPageHeaders as headers }`. `Retry-After` prevents caching. */
 export function publicPageHeaders({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
   if (actionHeaders?.has('cache-control')) return privatePageHeaders({ actionHeaders });

@@ -2,10 +2,7 @@ import { readReturnPath } from './return-path.ts';
 
 const FORM_CONTENT_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/**
- * Matches a multipart boundary as browsers write it. Other notations are refused, because parsers read them in
- * different ways.
- */
+/** Boundary as browsers write it. Other notations are refused, because parsers read them in different ways. */
 const MULTIPART_BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
 /** Maximum number of fields of a form. The largest form of a shop owner has fewer, even if every checkbox is ticked. */

@@ -23,10 +23,7 @@ const CODE_TEXTS: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS_BY_CODE = new Map(Object.entries(CODE_TEXTS));
 
-/**
- * Returns the text of a known error code, otherwise the server's texts in the page's language, otherwise a general
- * text.
- */
+/** The text of a known code, otherwise server texts in the page's language, otherwise a general text. */
 export function listFieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
@@ -45,10 +42,7 @@ export function listRefusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/**
- * Whether a text of the server is shown. English pages accept every text. On Bangla pages, most letters must be
- * Bangla.
- */
+/** English pages accept every text. On Bangla pages, most letters must be Bangla. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA_LETTER)?.length ?? 0) > (text.match(LATIN_LETTER)?.length ?? 0);
 

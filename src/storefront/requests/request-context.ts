@@ -7,10 +7,7 @@ import type { DocumentValues } from '#storefront/islands/document-values.ts';
 import type { CookieHost } from './session-cookies.ts';
 
 interface DocumentReader {
-  /**
-   * Reads a document: `undefined` if it is missing, `null` if its JSON is invalid. Rejects if the storage cannot be
-   * read.
-   */
+  /** `undefined` if it is missing, `null` if its JSON is invalid. Rejects if the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
 

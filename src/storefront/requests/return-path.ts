@@ -12,10 +12,7 @@ const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 const EXCLUDED_PAGES = new Set(['auth/:page', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
-/**
- * Returns the path to return to. Returns `undefined` for sign-in pages, paths that are not pages, and other sites,
- * also as `//host` or `/\host`.
- */
+/** Returns `undefined` for sign-in pages, unknown paths, and other sites, also as `//host` or `/\host`. */
 export function readReturnPath(requestedPath: string | null | undefined): string | undefined {
   if (
     !requestedPath?.startsWith('/') ||

@@ -16,10 +16,7 @@ export interface CookieHost {
   isSecure: boolean;
 }
 
-/**
- * Returns the name of the cookie: `token` without TLS and on `www` hosts, because `__Host-` requires TLS and forbids
- * the domain that `www` hosts set.
- */
+/** `token` without TLS and on `www` hosts, as `__Host-` requires TLS and forbids the domain that `www` hosts set. */
 export const getTokenCookieName = (cookieHost: CookieHost): string =>
   cookieHost.isSecure && getCookieDomain(cookieHost) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
@@ -35,15 +32,11 @@ export const hasSessionCookies = (readCookie: CookieReader, cookieHost: CookieHo
 /** Returns the value of the cookie that scripts can read: `1` and the day when the cookies are set. */
 const createSignedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
-/**
- * Whether to renew the cookies, which is once a day: browsers delete cookies after 400 days, but sessions last longer.
- */
+/** True once a day: browsers delete cookies after 400 days, but sessions last longer. */
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean =>
   mark !== createSignedInMark(now);
 
-/**
- * Returns the `Set-Cookie` values that set the session cookies and delete session cookies with other names or domains.
- */
+/** Sets the session cookies, and deletes session cookies with other names or domains. */
 export const createSessionCookies = (token: string, cookieHost: CookieHost, now: Date): string[] =>
   createCookies(cookieHost, { token, mark: createSignedInMark(now) }, SESSION_LIFETIME_DAYS * DAY_SECONDS);
 
@@ -59,10 +52,7 @@ function createCookies(cookieHost: CookieHost, values: { token: string; mark: st
   ];
 }
 
-/**
- * Returns values that delete cookies with the other name or domain, such as those that the `www` host has set for its
- * bare domain.
- */
+/** Deletes cookies with the other name or domain, such as those of the `www` host for its bare domain. */
 function createCookieDeletions(cookieHost: CookieHost): string[] {
   const otherDomain = WWW_PREFIX.test(cookieHost.host) ? undefined : cookieHost.host;
   const attributes = formatCookieAttributes(cookieHost, 0, otherDomain);
@@ -79,14 +69,10 @@ function createCookieDeletions(cookieHost: CookieHost): string[] {
 
 const WWW_PREFIX = /^www\./;
 
-/**
- * Returns the domain of cookies. A canonical `www` host sets cookies on the bare domain; other hosts set host-only
- * cookies.
- */
+/** A canonical `www` host sets cookies on the bare domain; other hosts set host-only cookies. */
 const getCookieDomain = ({ host }: CookieHost) =>
   WWW_PREFIX.test(host) ? host.replace(WWW_PREFIX, '') : undefined;
 
-/** Returns the attributes of a cookie. Without `domain`, the cookie is for this host only. */
 export function formatCookieAttributes({ isSecure }: CookieHost, maxAge: number, domain?: string): string {
   const domainAttribute = domain === undefined ? '' : `; Domain=${domain}`;
   return `Path=/; Max-Age=${maxAge}; SameSite=Lax${domainAttribute}${isSecure ? '; Secure' : ''}`;

@@ -107,9 +107,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const meta = createPrivateMeta(m.checkout_title);
 
 export default function CheckoutRoute({ actionData, loaderData }: Route.ComponentProps) {
-  /**
-   * `undefined` before hydration: the page then contains both checkouts, and the `data-scripts` attribute selects one.
-   */
+  /** `undefined` before hydration: the page contains both checkouts, and `data-scripts` selects one. */
   const [shownCheckout, setShownCheckout] = useState<'live' | 'posted'>();
   const hasForm = loaderData.view !== undefined && loaderData.view.items.length > 0;
   // If scripts load late, the form for browsers without scripts stays, because it may contain typed text.
@@ -289,10 +287,7 @@ async function redirectToPayment(
   window.location.assign(redirectUrl ?? addPaymentProblem(page, paying));
 }
 
-/**
- * Returns the last order if it contains all these items: the back button may lead to the “Buy now” URL of the order,
- * where the shopper might order twice.
- */
+/** The back button may lead to the “Buy now” URL of the last order, where the shopper might order twice. */
 function findLastOrder(buyNowItems: readonly CartItemWithoutPrice[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && buyNowItems.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;

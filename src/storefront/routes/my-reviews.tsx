@@ -85,10 +85,7 @@ async function sendPicture(
   }
 }
 
-/**
- * Returns an error message if the session has ended or the server is unreachable. Called before the form is posted,
- * because a failed post would lose the typed text.
- */
+/** Called before the form is posted, because a failed post would lose the typed text. */
 async function findSessionError(locale: Locale): Promise<string | undefined> {
   try {
     await createAccountClient().call('validateToken');

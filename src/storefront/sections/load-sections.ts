@@ -42,9 +42,7 @@ export interface ServerSection extends SectionFrame {
 
 export type LoadedSection = ClientSection | ServerSection;
 
-/**
- * Loads the sections. Reports and omits those that fail. `titleAt` is the index of the section with the page's `h1`.
- */
+/** Reports and omits sections that fail. `titleAt` is the index of the section with the page's `h1`. */
 export async function loadSections(
   sections: readonly PageSection[],
   context: SectionContext,

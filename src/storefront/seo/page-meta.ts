@@ -118,10 +118,7 @@ function createShopTags(
   ];
 }
 
-/**
- * Returns tags for the picture of link previews: that of the page, otherwise the shop's logo or tab icon. X reads the
- * `og:` tags too.
- */
+/** The picture of the page, otherwise the shop's logo or tab icon. X reads the `og:` tags too. */
 function createPictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
   const path = [page.image, shop.logo, shop.favicon].find(sharePictureUrl);
   const sharedUrl = sharePictureUrl(path);

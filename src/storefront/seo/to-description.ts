@@ -1,7 +1,4 @@
-/**
- * Matches a character that belongs to the one before it: a sign, joiner or skin tone, or the second half of a surrogate
- * pair (`Cs`).
- */
+/** A sign, joiner or skin tone, or the second half of a surrogate pair (`Cs`). */
 const COMBINING_CHARACTER = /^(?:[\p{M}\p{Cs}]|\p{Emoji_Modifier}|\u200c|\u200d)/u;
 const JOINING_END = /[\u200d\u094d\u09cd]$/;
 

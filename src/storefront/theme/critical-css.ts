@@ -3,10 +3,7 @@ import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
 import { collectMarkupNames, listRootVariables, listVariables } from './page-markup.ts';
 
-/**
- * Names that a selector needs: classes (`.x`), elements (`x`) and attributes (`[x]`). Markup must contain all `names`
- * and, for each list in `lists`, the names of at least one of its selectors.
- */
+/** Markup must contain all `names` and, for each list in `lists`, the names of at least one of its selectors. */
 interface SelectorNeeds {
   names: string[];
   lists: SelectorNeeds[][];
@@ -56,10 +53,7 @@ const GROUP_RULES = new Set(['media', 'supports', 'container', 'layer', 'startin
 
 /** Pseudo-classes that match if one selector of their list matches. */
 const LIST_PSEUDO_CLASSES = new Set(['is', 'where', 'has']);
-/**
- * States and parts of fields that are not visible at the first paint. Their rules are only in the complete stylesheet,
- * which a key press loads at the latest. Until then, the focused element has the outline of the browser.
- */
+/** Not visible at the first paint: only in the complete stylesheet, which a key press loads at the latest. */
 const NON_CRITICAL_STATES =
   /^(?:hover|active|focus-visible|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const NON_CRITICAL_PROPERTIES =
@@ -72,10 +66,7 @@ const NEVER_MATCHING_NAME = ':';
 /** Attributes that the browser or a script sets before the first paint, so that the markup need not contain them. */
 const ATTRIBUTES_SET_BEFORE_PAINT = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
-/**
- * Reads a stylesheet. `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces.
- * Its results are cached by names.
- */
+/** `styleFor` returns a page's rules in order, without unused variables, keyframes and font faces. */
 export function readStylesheet(css: string): Stylesheet {
   const parts = splitIntoParts(
     parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }),
@@ -229,10 +220,7 @@ const areNeedsSatisfied = ({ names, lists }: SelectorNeeds, available: ReadonlyS
   names.every((name) => available.has(name)) &&
   lists.every((list) => list.some((need) => areNeedsSatisfied(need, available)));
 
-/**
- * Reads the names of a selector. Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such
- * as `:not()`.
- */
+/** Ignores the arguments of pseudo-classes that are not in `LIST_PSEUDO_CLASSES`, such as `:not()`. */
 function toSelectorNeeds(selector: CssNode): SelectorNeeds {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

@@ -25,9 +25,7 @@ const NOTICE_COLOUR_SHARE = 0.1;
 
 /** Minimum contrast of shapes without a border (WCAG 2.2, 1.4.11). */
 const MIN_SHAPE_CONTRAST = 3;
-/**
- * Minimum contrast of shapes that also have a border. Shapes below it use the text colour instead of the accent colour.
- */
+/** Shapes with a border below this contrast use the text colour instead of the accent colour. */
 const MIN_BORDERED_SHAPE_CONTRAST = 1.6;
 
 const DIMMED_SHARE = 0.45;
@@ -148,9 +146,7 @@ export const createAccentVariables = (
   ...getAccentReplacement(background, ink, accent),
 });
 
-/**
- * Returns variables that replace the accent colour by the text colour, if the contrast is too low even with a border.
- */
+/** Replaces the accent colour by the text colour if the contrast is too low even with a border. */
 export function getAccentReplacement(
   background: HexColour,
   ink: HexColour,

@@ -6,7 +6,6 @@ interface ConfirmPanelProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
   trigger: ReactNode;
   title: string;
   text?: ReactNode;
-  /** Form with the confirming button. */
   children: ReactNode;
 }
 

@@ -56,10 +56,7 @@ export function Dialog(props: DialogProps) {
 
 export const PANEL_CLOSE_DURATION_MS = 400;
 
-/**
- * Opens and closes a dialog. Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set
- * during the closing animation.
- */
+/** Esc, the backdrop and links to the current page call `onClose`. `data-closing` is set during the animation. */
 export function useModalDialog(isOpen: boolean, onClose: () => void, closeMs: number) {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -14,17 +14,11 @@ const RESIZED_URL_PATTERN = /^\/images\/[a-z]+_\d+[^/]*\/(.+)$/;
 
 type PicturePath = string | null | undefined;
 
-/**
- * Returns the URL of a picture that is at least `width` px wide (at most 1920 px), or of the placeholder if there is no
- * path. Pictures of other servers are resized too.
- */
+/** Returns a picture at least `width` px wide (at most 1920 px), or the placeholder if there is no path. */
 export const pictureUrl = (path: PicturePath, width: number): string =>
   toResizedUrl(path, `w_${pickWidth(width)}`);
 
-/**
- * Returns the URL of a picture for link previews, with the size of `SHARE_PICTURE`, or `undefined` if the path is
- * empty, the placeholder or a data URL.
- */
+/** Returns `undefined` if the path is empty, the placeholder or a data URL. */
 export function sharePictureUrl(path: PicturePath): string | undefined {
   const encoded = encodeResizablePath(path);
   return encoded && `/images/share_${SHARE_PICTURE.width}/${encoded}`;
@@ -50,7 +44,6 @@ export function pictureSrcSet(
   );
 }
 
-/** Returns a `srcset` of these widths, or `undefined` if the picture cannot be resized. */
 export function widthSrcSet(path: PicturePath, widths: readonly number[]): string | undefined {
   const encoded = encodeResizablePath(path);
   if (encoded === undefined) return undefined;

@@ -19,10 +19,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/**
- * Value of `sizes` for phones. It is below 100vw, so that most phones load the next smaller file, without a visible
- * difference.
- */
+/** Below 100vw, so that most phones load the next smaller file, without a visible difference. */
 const PHONE_SIZES = '88vw';
 
 const FETCH_PRIORITIES = { first: 'high', eager: 'auto', lazy: 'low' } as const;

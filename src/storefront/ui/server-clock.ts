@@ -3,10 +3,7 @@ import { usePageResume } from './use-page-resume.ts';
 
 /** Smaller offsets count as 0: they may result from the response time and the whole seconds of the `Date` header. */
 const MIN_OFFSET_MS = 3_000;
-/**
- * If the wall clock and the monotonic clock of the page have moved apart by more than this, the device slept or its
- * clock was set.
- */
+/** If wall clock and monotonic clock drift apart by more than this, the device slept or its clock was set. */
 const MAX_DRIFT_MS = 2_000;
 
 interface Measurement {
@@ -17,10 +14,7 @@ interface Measurement {
 
 let measurement: Promise<Measurement> | undefined;
 
-/**
- * Returns the milliseconds by which the server's clock is ahead, or `undefined` without a `Date` header. `headers` are
- * those of a response that was requested at `sentAt` and received at `receivedAt` by the device's clock.
- */
+/** Returns the milliseconds by which the server's clock is ahead, or `undefined` without a `Date` header. */
 export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
   const sentByServer = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentByServer)) return undefined;
@@ -48,10 +42,7 @@ async function getClockOffsetMs(): Promise<number> {
   return (await (measurement as Promise<Measurement>)).offsetMs;
 }
 
-/**
- * Returns the milliseconds to add to the device's clock for the server's time: `undefined` until the request completes,
- * 0 if it fails.
- */
+/** Milliseconds to add to the device's clock; `undefined` until the request completes, 0 if it fails. */
 export function useServerClockOffset(isNeeded = true): number | undefined {
   const [offset, setOffset] = useState<number>();
   const resumes = usePageResume();

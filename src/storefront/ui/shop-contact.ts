@@ -14,7 +14,6 @@ interface ShopDetails {
 
 export const ShopDetailsContext = createContext<ShopDetails | undefined>(undefined);
 
-/** Returns the details of the shop. Throws outside the shell. */
 export function useShopDetails(): ShopDetails {
   const details = use(ShopDetailsContext);
   if (!details) throw new Error('shop details are only available inside the shell');

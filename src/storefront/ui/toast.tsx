@@ -32,10 +32,7 @@ function closeToast(id: number): void {
 
 const TOAST_DURATION_MS = 2000;
 
-/**
- * Region of toasts. It is rendered before the first toast, because screen readers do not announce a live region
- * inserted with its contents.
- */
+/** Rendered before the first toast, because screen readers ignore a live region inserted with its contents. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const list = useRef<HTMLUListElement>(null);

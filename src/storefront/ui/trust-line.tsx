@@ -9,10 +9,7 @@ import { useShopDetails } from './shop-contact.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/**
- * Lines about cash, returns and the shop's phone. `cash` is the fulfilment method of an order that can be paid in cash;
- * `undefined` omits the line about cash.
- */
+/** `cash` is the fulfilment method of an order that can be paid in cash; `undefined` omits the line about cash. */
 export function TrustLine({ cash }: { cash: FulfilmentMethod | undefined }) {
   const { locale, localePath } = useLocale();
   const { shop, returnsPath } = useShopDetails();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface WithoutScriptsProps {
   children: ReactNode;
-  /** Whether to show the content even if scripts are running. */
   isAlways?: boolean;
 }
 

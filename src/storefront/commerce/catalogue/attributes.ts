@@ -5,7 +5,6 @@ import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Names of attributes by comparison key. */
 const ATTRIBUTE_NAMES = new Map([
   ['shade', m.attribute_shade],
   ['color', m.attribute_colour],
@@ -40,7 +39,6 @@ export function toDistinctNames(values: readonly string[], names: readonly strin
   );
 }
 
-/** Returns the texts that distinguish a variant from others of its product: attribute values, then the label. */
 export const listDistinguishingTexts = (
   attributes: readonly SkuAttribute[],
   label: string,
@@ -106,7 +104,6 @@ export function findNamedColour(name: string): string | undefined {
     .findLast((colour) => colour !== undefined);
 }
 
-/** Comparison keys of attributes that are colours. */
 const COLOUR_KEYS = ['shade', 'color'];
 
 export const isColourKey = (key: string): boolean => COLOUR_KEYS.includes(toAttributeKey(key));

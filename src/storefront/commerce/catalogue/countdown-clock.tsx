@@ -7,10 +7,7 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import { useServerClockOffset } from '#storefront/ui/server-clock.ts';
 import { useHasPassed } from '#storefront/ui/use-has-passed.ts';
 
-/**
- * Countdown. Its digits are shown only after hydration, because pages are cached for all visitors. The server reserves
- * their space.
- */
+/** Shows the digits only after hydration, because pages are cached for all visitors. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const clock = useRef<HTMLDListElement>(null);
@@ -39,7 +36,6 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   );
 }
 
-/** Updates the digits of the countdown in the server HTML of `section`, and reloads the data when it ends. */
 export function CountdownUpdater({
   section,
   html,

@@ -3,7 +3,6 @@ import { createBrowserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
-/** Latest state of a variant. Both fields are `undefined` if the shop does not sell the variant. */
 export interface LiveSku {
   product: ProductSummary | undefined;
   sku: Sku | undefined;

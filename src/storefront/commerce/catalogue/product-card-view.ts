@@ -23,7 +23,6 @@ export interface ProductCardView {
   bundle?: string;
   /** Id of the only active variant. `undefined` if there are several or if the variant is unavailable. */
   sku?: number;
-  /** Id of the shown variant, if there are several. */
   variant?: number;
   /** Attribute to choose before buying, such as “size”. Set if one of several variants can be ordered. */
   choice?: string;
@@ -61,10 +60,7 @@ function getCardState(skus: readonly Sku[]): ProductCardView['state'] {
   return available.every(isPreOrder) ? 'pre-order' : undefined;
 }
 
-/**
- * Whether the price is shown with “From”, because it is the lowest of several prices. If any variant is available, only
- * prices of available variants are compared.
- */
+/** If any variant is available, only prices of available variants are compared. */
 function isLowestOfSeveralPrices(shown: Sku, skus: readonly Sku[]): boolean {
   const available = skus.filter(isAvailable);
   if (available.length > 0 && !isAvailable(shown)) return false;

@@ -17,10 +17,7 @@ const FETCH_PRIORITIES = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export interface ProductCardProps {
   card: ProductCardView;
-  /**
-   * When the picture is loaded: `first` and `eager` are visible when the page opens, and `first` has the highest
-   * priority.
-   */
+  /** `first` and `eager` are visible when the page opens; `first` has the highest priority. */
   load?: 'first' | 'eager' | 'lazy';
 }
 

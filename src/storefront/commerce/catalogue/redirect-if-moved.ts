@@ -12,10 +12,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import { toProductCardView } from './product-card-view.ts';
 import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 
-/**
- * Statuses with which the API reports missing items. 422 means that the slug is invalid, such as one with a NUL
- * character.
- */
+/** 422 means that the slug is invalid, for example because it contains a NUL character. */
 const NOT_FOUND_STATUSES = [404, 422];
 
 const PATH_PREFIXES: Record<RedirectKind | 'landing' | 'blog-category', string> = {
@@ -65,9 +62,7 @@ const NOT_FOUND_TITLES: Partial<Record<RedirectKind, () => string>> = {
   campaign: m.campaign_missing,
 };
 
-/**
- * Always throws: a redirect for moved items and other spellings, a page for inactive campaigns, otherwise “not found”.
- */
+/** Throws a redirect for moved items and other spellings, a page for inactive campaigns, otherwise “not found”. */
 export async function redirectOrNotFound(request: RequestContext, item: ItemReference): Promise<never> {
   const formerItem = await findFormerItem(request, item);
   if (formerItem && formerItem.state !== 'gone') return throwInactiveCampaignPage(request, formerItem);
@@ -101,10 +96,7 @@ export function redirectToSlug(
   );
 }
 
-/**
- * Returns a redirect to another spelling of the slug, or `undefined` if none exists. Used for items that are only found
- * by their exact slug.
- */
+/** Used for items that are found only by their exact slug. */
 export async function redirectToExistingSpelling(
   request: RequestContext,
   { folder, slug, exists }: { folder: PathKind; slug: string; exists: (slug: string) => Promise<boolean> },

@@ -37,10 +37,7 @@ interface OrderableLine extends Pick<BundledLine, 'bundle'> {
   limit: number | undefined;
 }
 
-/**
- * Returns for each line the number of units to add for the next free unit, or 0 if the limits do not allow them. Lines
- * with the same bundle are counted together, and only the last one has the result.
- */
+/** For lines with the same bundle, units are counted together and only the last line has the result. */
 export function listUnitsToAdd(lines: readonly OrderableLine[]): number[] {
   return lines.map(({ bundle, units }, index) => {
     const isSameBundle = (line: OrderableLine) => line.bundle?.id === bundle?.id && line.units > 0;

@@ -35,9 +35,7 @@ type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export type CouponState = ReturnType<typeof useCoupon>;
 
-/**
- * Manages the coupon. It stays stored until its removal, an order or a final refusal. A coupon in the URL replaces it.
- */
+/** A coupon stays stored until its removal, an order or a final refusal. A coupon in the URL replaces it. */
 export function useCoupon(order: CouponOrder | undefined) {
   const { locale } = useLocale();
   const [code, setCode] = useState('');

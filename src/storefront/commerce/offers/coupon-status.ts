@@ -6,15 +6,10 @@ type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
 export type CouponStatus =
   | { kind: 'none' }
-  /**
-   * The code was refused and stays in the field for correction. `isFinal`: neither time nor another cart can make the
-   * code valid.
-   */
+  /** The code stays in the field for correction. `isFinal`: neither time nor another cart can make it valid. */
   | { kind: 'rejected-code'; refusal: Refusal; isFinal: boolean }
-  /** The order preview with this code is not loaded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
-  /** The code is not valid for this shopper or order. The form removes it and shows the reason. */
   | { kind: 'removed'; code: string; refusal: Refusal };
 
 export interface CouponPreview {

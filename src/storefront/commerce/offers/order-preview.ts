@@ -21,7 +21,6 @@ interface PreviewResponse extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/** Returns the totals of an order. Loads them 500 ms after the last change of the order or the session. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [refreshCount, setRefreshCount] = useState(0);
   const [response, setResponse] = useState<PreviewResponse>({ preview: undefined, hasFailed: false });

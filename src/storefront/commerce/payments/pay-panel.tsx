@@ -26,9 +26,7 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   paying: PaymentStartResult | undefined;
-  /**
-   * URL to which the forms are posted. It contains the order's key, which may already be removed from the address bar.
-   */
+  /** Contains the order's key, which may already be removed from the address bar. */
   action: string;
   fields?: Readonly<Record<string, string>>;
 }
@@ -135,7 +133,6 @@ function PendingRefundAlert({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_refund_pending({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Notice about money that is under review or being refunded. The amount due does not include it. */
 function HeldPaymentAlert({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;

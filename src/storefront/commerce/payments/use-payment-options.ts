@@ -62,7 +62,6 @@ export function usePaymentOptions(terms: Terms): PaymentOptions {
 
 interface PlacedOrderGateway {
   orderNumber: string;
-  /** Gateway that was selected when the order was placed; `null` or `undefined` if there was none. */
   gatewayId: number | null | undefined;
 }
 

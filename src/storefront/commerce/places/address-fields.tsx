@@ -50,10 +50,7 @@ export function AddressFields({ state, cities, initialAreas, afterDistrict }: Ad
     form.neighbourhood !== '' &&
     areas.length > 0 &&
     !isKnownNeighbourhood(area, form.neighbourhood);
-  /**
-   * Whether there are no areas to select: with scripts until a district is selected, without scripts until it is
-   * submitted.
-   */
+  /** With scripts, true until a district is selected; without scripts, until it is submitted. */
   const isWithoutAreas = changeFields ? form.cityId === undefined : areas.length === 0;
   const checkOnBlur = (field: keyof AddressFieldValues) => (event: FocusEvent) => {
     if (!isFocusMovingToSubmit(event)) runAfterTap(() => validateField?.(field));

@@ -30,7 +30,6 @@ function dayGroupText({ runs, spans }: DayGroup, locale: Locale): string {
   return isEveryDay ? m.store_hours_every_day({ hours }, { locale }) : `${days} ${hours}`;
 }
 
-/** Formats up to two days separately, and longer runs as a range. */
 function dayRangeText({ first, last, length }: DayRange, locale: Locale): string {
   const name = formatWeekday(first, locale);
   if (length === 1) return name;

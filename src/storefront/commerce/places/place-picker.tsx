@@ -28,10 +28,7 @@ const MAX_MATCHES = 40;
 const MAX_TYPED_CHARACTERS = 60;
 const BLUR_REASONS: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/**
- * List of places with a search. It finds places by names in Bangla and English, old names, names of their
- * neighbourhoods, and misspelt names.
- */
+/** Finds places by names in Bangla and English, old names, names of their neighbourhoods, and misspelt names. */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, districts, onChange, error, hint, none, acceptsUnlisted } = props;
   const { locale } = useLocale();
@@ -45,8 +42,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     [places, locale],
   );
   const { part, placeId } = props.value;
-  // The object is memoized, because a new one on every render would overwrite the typed text with the name of the
-  // place.
+  // Memoized, because a new object on every render would overwrite the typed text with the place's name.
   const selectedChoice = useMemo(
     () => findSelectedChoice({ places, value: { part, placeId } }, listedChoices, locale),
     [places, part, placeId, listedChoices, locale],
@@ -213,10 +209,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/**
- * Returns a function to call when the list opens or closes. While the list is open, removes the `aria-hidden` that the
- * library sets on all other elements although they can be focused.
- */
+/** While the list is open, removes the library's `aria-hidden` from elements that can still be focused. */
 function useReadablePageWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);
@@ -244,7 +237,6 @@ function findSelectedChoice(
   return choices.find((choice) => choice.part === '' && choice.placeId === placeId);
 }
 
-/** Whether a form is being submitted, which needs all values before the end of the tap. */
 const isPressingSubmit = (): boolean => document.querySelector('button[type="submit"]:active') !== null;
 
 const isSameChoice = (one: PlaceChoice, other: PlaceChoice): boolean =>

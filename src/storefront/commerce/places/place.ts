@@ -16,7 +16,6 @@ export interface Place {
 }
 
 export interface PlaceChoice {
-  /** Id of the place; `undefined` if the shopper typed a `part` that the list does not contain. */
   placeId: number | undefined;
   /** Id of the area if the field for districts offers an area; `placeId` is then its district. */
   areaId?: number;
@@ -46,8 +45,7 @@ export interface PlaceFieldProps {
 /** Sorts places by their name in the language. `places` must be sorted by English name. */
 export function sortPlacesByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // Names are compared by code points, which are in alphabetical order in Bangla; `localeCompare` may differ between
-  // browser and server.
+  // By code points, which are alphabetical in Bangla; `localeCompare` may differ between browser and server.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
@@ -94,7 +92,6 @@ export function isKnownNeighbourhood(place: Place | undefined, part: string): bo
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-/** Lists the neighbourhoods of a place. One choice has all English spellings of the same Bangla name. */
 function listNeighbourhoodChoices(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
@@ -150,7 +147,6 @@ async function loadAreasOnce(query: { cityId: number } | { search: string }): Pr
 
 const SEARCH_DEBOUNCE_MS = 200;
 
-/** Loads the areas of all districts that match the text, or `undefined` if the server is unreachable. */
 export async function searchAreas(text: string): Promise<readonly Area[] | undefined> {
   const search = text.trim().toLowerCase();
   return search === '' ? NO_AREAS : loadAreasOnce({ search });

@@ -17,7 +17,6 @@ export interface PlaceDetails {
 
 interface UnionAndPostcodeProps {
   areaId: number | undefined;
-  /** Thanas that the server has loaded. */
   thanas?: readonly Thana[];
   value: PlaceDetails;
   errors: Partial<Record<keyof PlaceDetails, string | undefined>>;

@@ -6,7 +6,6 @@ export const SYNCED_ACCOUNT_STORAGE_KEY = 'account-saas-local';
 /** Kind of storage. `sessionStorage` is per tab; if the browser forbids it, values are stored in the history entry. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Reads a value, or a session value from the history entry if storage fails. Returns `null` if there is none. */
 export function readStoredValue(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null');
@@ -15,10 +14,7 @@ export function readStoredValue(key: string, storage: StorageName = 'localStorag
   }
 }
 
-/**
- * Stores a value. If storage is full or forbidden, stores session values in the history entry, and returns false for
- * local values.
- */
+/** If storage fails, stores session values in the history entry, and returns false for local values. */
 export function writeStoredValue(
   key: string,
   value: unknown,
@@ -34,10 +30,7 @@ export function writeStoredValue(
   }
 }
 
-/**
- * Stores values in the history entry, so that the back button and a reload restore them. Ignores the error when the
- * browser's rate limit is exceeded.
- */
+/** The back button and a reload restore these values. Ignores the error at the browser's rate limit. */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
@@ -57,9 +50,7 @@ export function isStoredAccountValue(stored: unknown): stored is StoredAccountVa
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/**
- * Removes the values of all accounts except `accountId`. Values of account 0 (id unknown) are assigned to `accountId`.
- */
+/** Removes values of other accounts. Values of account 0 (id unknown) are assigned to `accountId`. */
 export function removeAccountValues(accountId?: number): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of listAccountKeys(storage)) {

@@ -17,10 +17,7 @@ export const SESSION_CHANGE_EVENT = 'haat-session';
 /** Authors of the text in this page's forms: a guest, a customer (0: id not loaded yet), or both. */
 const textAuthors: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/**
- * Records who typed text. Call this when text is typed, and when the response to a posted form shows the typed text
- * again.
- */
+/** Call this when text is typed, and when the response to a posted form shows it again. */
 export function recordTextAuthor(): void {
   if (!isSignedIn()) {
     textAuthors.byGuest = true;
@@ -49,10 +46,7 @@ export function resetAllForms(): void {
 /** Maximum time from a sign-out on this page to the next page. After this time, the page is reloaded. */
 const SIGN_OUT_NAVIGATION_TIMEOUT_MS = 2_000;
 
-/**
- * Reloads the page when another tab changes the session, unless a form contains text of a guest or this customer. A
- * sign-out in another tab always reloads a page that shows a customer's data.
- */
+/** Reloads the page when another tab changes the session, unless a form contains text of a guest or this customer. */
 export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }): void {
   useEffect(() => {
     // This runs after text typed before hydration is replayed.
@@ -106,10 +100,7 @@ export function useSessionSync({ isCustomerPage }: { isCustomerPage: boolean }):
 
 let isLeavingPage = false;
 
-/**
- * Ignores session changes. Call this before navigating after a session change, which may otherwise reload this page
- * first.
- */
+/** Call this before navigating after a session change, which may otherwise reload this page first. */
 export function ignoreSessionChanges(): void {
   isLeavingPage = true;
 }

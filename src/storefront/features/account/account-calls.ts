@@ -41,9 +41,7 @@ export function createAccountCalls({ client, language, headers = {} }: AccountRe
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /**
-     * Sets a new password. A code by SMS also signs in. A code by e-mail does not, and the call returns `undefined`.
-     */
+    /** A code by SMS also signs in. A code by e-mail does not, and the call returns `undefined`. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = readEmail(identifier);
       if (!email) {

@@ -126,30 +126,21 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
 
 export const ACCOUNT_OWNER_FIELDS = ['account', 'accountPassword'] as const;
 
-/**
- * Whether a value was refused on this page, or on the previous one (`wasRefusedBefore`). Stays true after the error
- * text has disappeared.
- */
+/** Stays true after the error text has disappeared. */
 function useWasRefused(text: string | undefined, wasRefusedBefore: boolean): boolean {
   const [wasRefused, setWasRefused] = useState(wasRefusedBefore);
   if (text && !wasRefused) setWasRefused(true);
   return wasRefused || Boolean(text);
 }
 
-/**
- * Whether to ask who owns the account. The server requires an answer if the account never confirmed its phone number.
- */
+/** The server requires an answer if the account never confirmed its phone number. */
 export const useAsksAccountOwner = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.account, Boolean(typed?.account));
 
-/** Whether the phone number already has an account. The code then signs in instead of registering. */
 export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.exists, typed?.mode === 'known');
 
-/**
- * Asks who owns an account whose phone number was never confirmed. `keep`: the shopper proves ownership with the
- * password. `anew`: the data of the account is deleted.
- */
+/** `keep`: the shopper proves ownership with the password. `anew`: the data of the account is deleted. */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;
   const { fields } = props.problems;

@@ -8,7 +8,6 @@ import { redirectWithSession, runAccountAction, toValidReturnPath } from './sess
 export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthPage = (typeof AUTH_PAGES)[number];
 
-/** Returns the page. Throws a 404 response for an unknown name. */
 export function getAuthPage(name: string | undefined): AuthPage {
   const page = AUTH_PAGES.find((each) => each === name);
   if (!page) throw new Response(null, { status: 404 });

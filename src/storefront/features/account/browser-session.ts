@@ -18,7 +18,6 @@ export const sessionEndedPath = (ended: SessionEndReason): string => `/auth/logi
 
 export const createAccountClient = () => createBrowserClient(accountEndpoints);
 
-/** Loads another page after a session change, and makes other tabs load their data again. */
 export function navigateWithReload(path: string): void {
   removeSentCode();
   clearAccountIfSignedOut();

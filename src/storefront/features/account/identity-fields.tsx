@@ -20,9 +20,7 @@ interface IdentityFieldsProps {
   passwordHint?: string;
 }
 
-/**
- * Returns the field that proves the identity: the code if one was sent, otherwise the password if the account has one.
- */
+/** The code if one was sent, otherwise the password if the account has one. */
 export const listIdentityFieldNames = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: IdentityChannel | undefined,

@@ -115,10 +115,7 @@ function DetailsForm({ customer, posted, onChanged }: CustomerFormProps) {
   );
 }
 
-/**
- * Contact to which a code was sent, for a form posted without scripts. '' before a code was sent and after the change
- * was saved.
- */
+/** '' before a code was sent, and after the change was saved. */
 const getCodeRecipient = (posted: PostedProfileForm | undefined): string =>
   posted?.isDone ? '' : (posted?.sentTo ?? '');
 

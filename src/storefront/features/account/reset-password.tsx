@@ -111,7 +111,6 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPas
   );
 }
 
-/** Checkbox for an account that never confirmed its phone number. Ticking it deletes the account's data. */
 function DeleteUnverifiedAccountField({
   problems,
   back,

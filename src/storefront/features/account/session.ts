@@ -26,9 +26,7 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
   }
 }
 
-/**
- * Requires a customer. Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form.
- */
+/** Throws a redirect to sign-in for a page view, or 401 with a page that can resend a posted form. */
 export async function requireCustomer(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
   if (customer) return customer;
@@ -40,7 +38,6 @@ export async function requireCustomer(context: AccountContext, posted?: PostedFo
   throw withCookies(redirectWithinShop(login), createExpiredSessionCookies(context.cookieHost));
 }
 
-/** Returns the posted values without passwords and codes. */
 function toResendableForm(posted: PostedForm, login: string): ExpiredSessionForm {
   const fields = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: fields.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
@@ -49,10 +46,7 @@ function toResendableForm(posted: PostedForm, login: string): ExpiredSessionForm
 const codeLoginPath = (context: AccountContext, back: string): string =>
   toLocalPath(context, `${CODE_LOGIN_PATH}?back=${encodeURIComponent(back)}`);
 
-/**
- * Returns the path to return to after sign-in: the current page, or for `/user`, the page whose link “Login” or
- * “Account” led there.
- */
+/** For `/user`, returns the page whose link “Login” or “Account” led there. */
 function findReturnPath(context: AccountContext): string {
   const { pathname, search } = context.url;
   const isAccountLink = splitLocale(pathname).path === ACCOUNT_PATH;
@@ -105,8 +99,7 @@ export async function runAccountAction<Typed extends object, Done>(
     return await submit();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The status is 404 for a missing row or one of another customer, 429 or 503 if a limit is reached or the shop is
-    // too busy, otherwise 422.
+    // 422, unless the row is missing (404), a limit is reached or the shop is too busy (429 or 503).
     const init = toRefusalResponseInit(error, error.status === 404 ? 404 : 422);
     return data({ ...typed, problems: toAccountProblems(error, locale) }, init);
   }

@@ -56,10 +56,7 @@ export function PasswordLogin({
   );
 }
 
-/**
- * Links to other forms: `method` for the same task by code or password, `task` for sign-in or registration by the same
- * method.
- */
+/** `method`: the same task by code or password. `task`: sign-in or registration by the same method. */
 const OTHER_AUTH_PAGES = {
   login: { method: 'otp-login', text: m.account_by_code, task: 'register' },
   'otp-login': { method: 'login', text: m.account_by_password, task: 'otp-register' },

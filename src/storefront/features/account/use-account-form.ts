@@ -5,7 +5,6 @@ import { type AccountCalls, createAccountCalls, type FormValues } from './accoun
 import { type AccountProblems, NO_ACCOUNT_PROBLEMS, toAccountProblems } from './account-problems.ts';
 import { createAccountClient } from './browser-session.ts';
 
-/** Manages a form. `initialProblems` are the errors of a form posted without scripts. */
 export function useAccountForm(
   initialProblems: AccountProblems | undefined,
   send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
@@ -61,7 +60,6 @@ export function useAccountForm(
 const readFormValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Lists the texts of the errors. Each one is shown as a toast. */
 const listErrorTexts = ({ fields, alert, texts }: AccountProblems): string[] => [
   ...new Set(texts ?? [...Object.values(fields), ...(alert ? [alert] : [])]),
 ];

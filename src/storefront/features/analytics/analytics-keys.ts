@@ -31,7 +31,6 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
 
 const reportedFieldsByShopId = new Map<number, string>();
 
-/** Returns the valid keys; none in previews. Reports a malformed key once. */
 export function getShopAnalytics({ shop, preview, reportError }: RequestContext) {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');

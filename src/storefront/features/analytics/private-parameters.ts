@@ -25,10 +25,7 @@ function hasPrivateParameters(path: string, base: URL): boolean {
   }
 }
 
-/**
- * Removes private parameters from the address bar, which external services read. `findHiddenSearch` returns them after
- * a reload.
- */
+/** External services read the address bar. `findHiddenSearch` returns the parameters after a reload. */
 export function hidePrivateParameters(): void {
   const { href, pathname, search } = window.location;
   const publicUrl = removePrivateParameters(href);

@@ -95,11 +95,9 @@ function listExcessQuantities(lines: readonly TrackedLine[], otherLines: readonl
 const REPORTED_ORDERS_STORAGE_KEY = 'analytics-orders';
 const MAX_STORED_ORDERS = 50;
 
-/** Creates a list of the reported orders. Without storage, it lasts until the page is closed. */
 export function createReportedOrders() {
   let reportedOrders = readReportedOrderNumbers();
   return {
-    /** Returns false if the order was reported before. */
     recordFirst: (orderNumber: string): boolean => {
       reportedOrders = [...new Set([...reportedOrders, ...readReportedOrderNumbers()])];
       if (reportedOrders.includes(orderNumber)) return false;

@@ -66,7 +66,6 @@ export function createItemCache(lookup: ProductLookup) {
       if (missing.length > 0) store(await lookup.bySkus(missing).catch(() => []));
       return lines.map((line) => toTrackedItem(line, knownVariants.get(line.skuId)));
     },
-    /** Lists one item for each product: the variant whose price product lists display. */
     findProductItems: async (ids: readonly number[]): Promise<TrackedItem[]> => {
       const products = await lookup.byIds([...ids]).catch(() => []);
       store(products);

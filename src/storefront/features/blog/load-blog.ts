@@ -13,13 +13,9 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { blogPath, type PostView, readBlogPageNumber } from './blog-view.ts';
 import { toPostCardView } from './post-card.tsx';
 
-/** Number of posts per page: one large post and three rows of three posts. */
 const POSTS_PER_PAGE = 10;
 
-/**
- * Loads a page of posts. Throws a redirect for an invalid page number, a page after the last or another spelling of a
- * topic, and 404 for an unknown topic.
- */
+/** Throws a redirect for an invalid page number or another spelling of a topic, and 404 for an unknown topic. */
 export async function loadBlog(request: RequestContext, slug?: string) {
   const { client, locale, shop, url } = request;
   const redirectToPage = (page: number) =>

@@ -10,7 +10,6 @@ import { fetchLiveSkus, type LiveSku, useLiveSkus } from '#storefront/commerce/c
 import { usePageResume } from '#storefront/ui/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
-/** `price` is `undefined` if no price was displayed yet. */
 export type CartItemWithoutPrice = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
 /** Data of a cart line. Amounts are in BDT. */
@@ -24,7 +23,6 @@ export interface CartLineView {
   problem: LineProblem | null;
 }
 
-/** Returns the lines, except items that were not looked up yet. */
 export function toCartLineViews(
   items: readonly CartItemWithoutPrice[],
   liveSkus: ReadonlyMap<number, LiveSku>,
@@ -56,14 +54,10 @@ const CHANGE_DEBOUNCE_MS = 400;
 
 interface CartLinesOptions {
   instead?: readonly CartItemWithoutPrice[] | undefined;
-  /** Whether the lines are visible. Invisible lines are not requested. */
   isShown?: boolean;
 }
 
-/**
- * Returns the lines. Requests current data when they become visible or change, and when the page becomes visible
- * again.
- */
+/** Requests current data when lines become visible or change, and when the page becomes visible again. */
 export function useCartLines({ instead, isShown = true }: CartLinesOptions = {}) {
   const cartItems = useCart((cart) => cart.items);
   const items = instead ?? cartItems;
@@ -88,7 +82,6 @@ export function useCartLines({ instead, isShown = true }: CartLinesOptions = {})
   }, [requestKey, refreshKey, isShown]);
 
   const lines = useMemo(() => toCartLineViews(items, liveSkus), [items, liveSkus]);
-  /** Whether some lines could not be looked up and are missing in `lines`. */
   const hasFailed = !areKnown && failedKey === requestKey;
   const retry = () => {
     setFailedKey('');

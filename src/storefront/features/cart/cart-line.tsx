@@ -148,7 +148,6 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/** Returns the text of the problem. If the stock is insufficient and the price has changed, mentions both. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
   const priceChangeText = () =>

@@ -13,16 +13,10 @@ const NO_OFFERS: CartOffers = {
   asked: { offerId: undefined, preview: undefined },
 };
 
-/**
- * This component is loaded on demand, because most carts have no offer. If loading fails, prices are shown without
- * discounts.
- */
+/** Loaded on demand, because most carts have no offer. If loading fails, prices have no discounts. */
 const FetchOffers = createLazyComponent(() => import('./offer-fetcher.tsx'));
 
-/**
- * Returns the discounts of the cart. The caller must render `asking`, which loads them. It is `false` if there is
- * neither a bundle nor a valid coupon.
- */
+/** The caller must render `asking`, which loads the discounts. */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,

@@ -38,7 +38,6 @@ import type { CartOffers } from './offer-fetcher.tsx';
 /** Amounts of the cart in BDT. */
 export interface CartAmounts {
   subtotal: number;
-  /** Subtotal minus discounts. */
   discounted: number;
   preOrderAdvance: number;
 }

@@ -8,7 +8,6 @@ import { Button } from '#storefront/ui/button.tsx';
 import { dismissReductions, useCart } from './cart-store.ts';
 import { reductionText } from './reduction-text.ts';
 
-/** Lists the units that were not added to the cart, with reasons, until the shopper dismisses the list. */
 export default function CartReductions() {
   const { locale } = useLocale();
   const reductions = useCart((cart) => cart.reductions);

@@ -26,9 +26,7 @@ interface CartState extends LocalCart {
   isRead: boolean;
   /** Number of changes, except those from other tabs or from the account. */
   changes: number;
-  /** Whether the last synchronisation with the account failed. */
   isSyncFailed: boolean;
-  /** Whether the browser could not store the last change. */
   isUnstored: boolean;
   /** Units that were not added or were removed. They are shown with the cart until the shopper dismisses them. */
   reductions: readonly CartReduction[];
@@ -66,7 +64,6 @@ export function changeItemsTracked(change: (items: LocalCartItem[]) => LocalCart
   trackEvent({ type: 'cart-change', before, after: useCart.getState().items });
 }
 
-/** Adds units. Returns the units that were not added. */
 export function addToCart(item: LocalCartItem, stock?: number): CartReduction | undefined {
   getOrCreateUserId();
   const { items, reduction } = addToLocalCart(useCart.getState().items, item, stock);

@@ -16,10 +16,8 @@ import { Price } from '#storefront/ui/price.tsx';
 import { closeVariantPicker, useCart } from './cart-store.ts';
 import { addOneUnit } from './quick-add.tsx';
 
-/** Maximum number of variants. The product page shows all of them. */
 const MAX_VARIANT_CHOICES = 30;
 
-/** `link`: the link with `data-choose` on a product card. */
 export default function VariantPicker({ link }: { link: HTMLAnchorElement }) {
   const isOpen = useCart((cart) => cart.isPickerOpen);
   const productId = Number(link.dataset.choose);

@@ -90,7 +90,6 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
   );
 }
 
-/** Manages the steps of the code. After a reload, it still knows when the code was sent. */
 function useCashCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -37,10 +37,8 @@ export function CheckoutStep(props: { number: number; title: string; children: R
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** Stores for pickup. If the list is empty, only home delivery is offered. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** Whether an item is a pre-order, whose delivery time starts on the shipping date. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }
@@ -128,7 +126,6 @@ export function StoreChoice({ stores, state }: Pick<DeliveryChoiceProps, 'stores
   );
 }
 
-/** Returns the reason why no payment method can be used, otherwise `undefined`. */
 export function usePaymentUnavailableText(
   gateways: readonly PaymentGateway[],
   options: Pick<PaymentOptions, 'selected' | 'refused' | 'isRestricted' | 'cashRefusal'>,
@@ -149,7 +146,6 @@ export function usePaymentUnavailableText(
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** Returns the fulfilment method if a part of the order is paid in cash, otherwise `undefined`. */
 export const findCashFulfilmentMethod = (
   { selected, payOnline }: Pick<PaymentOptions, 'selected' | 'payOnline'>,
   fulfilment: FulfilmentMethod,

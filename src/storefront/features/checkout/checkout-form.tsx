@@ -86,10 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/**
- * Fields of a fulfilment method. Without scripts, the form contains the fields of both methods, and CSS hides those of
- * the unselected one.
- */
+/** Without scripts, the form contains the fields of both methods, and CSS hides those of the unselected one. */
 function FulfilmentFields(props: { state: CheckoutFields; method: FulfilmentMethod; children: ReactNode }) {
   const { method, children } = props;
   const { changeFields, form } = props.state;

@@ -23,7 +23,6 @@ export interface CheckoutItem extends OrderableQuantity {
   title: string;
   picture: string;
   attributes: SkuAttribute[];
-  /** Label that distinguishes variants with the same attributes. */
   label: string;
   price: number;
   problem: LineProblem | null;
@@ -175,10 +174,7 @@ const toBillingFields = ({ name, phone, email }: Contact, place: Place | undefin
   }),
 });
 
-/**
- * Returns the displayed total, type and delivery charge. The server refuses the order if they have changed. Empty while
- * the total is recalculated.
- */
+/** The server refuses the order if these terms have changed. Empty while the total is recalculated. */
 export const toDisplayedTerms = (
   { preview, isUpdating }: Pick<PreviewState, 'preview' | 'isUpdating'>,
   baseCharges: readonly BaseCharge[],
@@ -187,7 +183,6 @@ export const toDisplayedTerms = (
     ? { total: preview.orderData.grandTotal, type: preview.type, ...toDeliveryTerms(preview, baseCharges) }
     : {};
 
-/** Returns the delivery charge that was displayed; empty for pickup, and while the area is unknown. */
 export function toDeliveryTerms(
   { deliveryType }: Pick<OrderPreview, 'deliveryType'>,
   baseCharges: readonly BaseCharge[],

@@ -49,7 +49,6 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   signIn: (form: CheckoutValues, onSignedIn?: () => void) => ReactNode;
   /** Whether the order was placed from this page and the shopper returned to the page. */
   isOrdered: boolean;
-  /** Content if there are no lines, unless a failure is shown. */
   emptyContent: ReactNode;
 }
 
@@ -75,8 +74,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !orderedBeforeText) button.press();
   };
   const isAllUnavailable = plan.ordered.length === 0;
-  // A failure is not shown if the line decisions explain it, or if it asks for a code but the payment method has
-  // changed.
+  // Not shown if the line decisions explain it, or if it asks for a code but the payment method has changed.
   const isFailureResolved =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&

@@ -5,7 +5,6 @@ import { isPersonName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 
-/** Values of the checkout form. Ids are `undefined` until selected. */
 export interface CheckoutValues {
   name: string;
   phone: string;
@@ -17,7 +16,6 @@ export interface CheckoutValues {
   /** Neighbourhood of the area, selected or typed. It is printed with the street on the parcel. */
   neighbourhood: string;
   street: string;
-  /** Id of the union, post office or neighbourhood in the area; optional like the postcode. */
   thanaId: number | undefined;
   postalCode: string;
   note: string;

@@ -45,8 +45,7 @@ export async function handleCheckoutForm(
   switch (part) {
     case 'place':
     case 'resend':
-      // The button `resend` posts the order without a code. The API then asks for a code, and the server sends a new
-      // one.
+      // `resend` posts the order without a code. The API then asks for one, and the server sends a new one.
       return placeNoScriptOrder(ctx, terms, { ...customerOrder, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return loadView(await acceptAvailableQuantities(ctx, terms, customerOrder));

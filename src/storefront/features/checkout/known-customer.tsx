@@ -81,10 +81,7 @@ export function useKnownCustomer(state: AccountState): KnownCustomer | undefined
   return known;
 }
 
-/**
- * Returns the customer's values. Omits an e-mail address that the current rule refuses, because its validation would
- * block the order although the field is optional.
- */
+/** Omits an e-mail address that the current rule refuses, because it would block the order. */
 export function toCustomerFormValues({ customer, addresses }: KnownCustomer): Partial<CheckoutValues> {
   const defaultAddress = addresses.find(isCompleteAddress);
   const { firstName, lastName, phone, email } = customer;
@@ -128,10 +125,7 @@ export const findSelectedAddress = (
 ): SavedAddress | undefined =>
   addresses.find((address) => isCompleteAddress(address) && hasSamePlace(address, form));
 
-/**
- * Fills in the selected address. If it is newly selected (`id` differs from `before`), also sets name, phone number
- * and e-mail.
- */
+/** If the address is newly selected (`id` differs from `before`), also sets name, phone number and e-mail. */
 export function fillAddress(
   form: CheckoutValues,
   addresses: readonly SavedAddress[],
@@ -145,10 +139,8 @@ export function fillAddress(
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
   state: CheckoutFields;
-  /** Fields for a new address. */
   children: ReactNode;
   saves: boolean;
-  /** Called when the checkbox to save the address changes. Without it, the browser manages and posts the checkbox. */
   onSaves?: (saves: boolean) => void;
 }
 
@@ -228,7 +220,6 @@ function toAddressLine(address: SavedAddress, locale: 'en' | 'bn'): string {
   return `${formatAddressLine([street, ...places], postalCode, locale)}, ${localizePhone(phone, locale)}`;
 }
 
-/** Moves the focus to an element that replaced the focused element. */
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export function InlineSignIn({ children }: { children: ReactNode }) {

@@ -13,7 +13,6 @@ const LAST_ORDER_STORAGE_KEY = 'haat-last-order';
 
 export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   skuIds: readonly number[];
-  /** Whether an amount is due online. */
   isToPay?: boolean | undefined;
 };
 
@@ -28,9 +27,7 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 
 const ORDERED_HISTORY_KEY = 'haat-ordered';
 
-/**
- * Marks the history entry as ordered. The back button returns to it; a new “Buy now” creates an entry without a mark.
- */
+/** The back button returns to a marked entry; a new “Buy now” creates an entry without a mark. */
 export function markHistoryEntryOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [ORDERED_HISTORY_KEY]: orderNumber });
 }
@@ -48,10 +45,7 @@ export function subscribeToLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-/**
- * Stores an order for this tab. A guest's unpaid order is also stored for all other tabs until the payment deadline,
- * because this tab may stay on the gateway's page. Customers find the order in their account.
- */
+/** A guest's unpaid order is also stored for other tabs, because this tab may stay on the gateway's page. */
 function storeOrderWithoutBroadcast(order: LastOrder): void {
   storeShopperData(LAST_ORDER_STORAGE_KEY, order, 'sessionStorage');
   writeStoredValue(

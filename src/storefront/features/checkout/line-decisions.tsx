@@ -11,7 +11,6 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
 
 export interface LineDecisionsProps {
-  /** Lines that are not available as requested. */
   undecided: readonly CheckoutItem[];
   agree: ComponentProps<'button'>;
   isAllUnavailable: boolean;
@@ -72,7 +71,6 @@ interface ChangeOrderLinkProps
 
 export interface OrderSource {
   isFromCart: boolean;
-  /** First line. With “Buy now”, it is the only one. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 

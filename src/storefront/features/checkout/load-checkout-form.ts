@@ -19,10 +19,7 @@ export const loadAddresses = ({ client }: RequestContext): Promise<SavedAddress[
 
 export const readRequestedExtra = ({ url }: RequestContext) => readCheckoutExtraParam(url.searchParams);
 
-/**
- * Loads the form. Its lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the
- * cart.
- */
+/** Lines come from the posted “Buy now” order, otherwise from the “Buy now” URL, otherwise from the cart. */
 export async function loadCheckoutForm(
   ctx: RequestContext,
   { customer, addresses }: CheckoutShopper,

@@ -10,7 +10,6 @@ interface MoreAddressFieldsProps {
   thanas?: readonly Thana[];
 }
 
-/** Optional fields, closed unless they contain text or an error. */
 export function MoreAddressFields({
   state: { form, errors, changeFields },
   thanas = [],

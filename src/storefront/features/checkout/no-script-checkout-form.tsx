@@ -31,7 +31,6 @@ interface NoScriptCheckoutFormProps {
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   signInHref: string;
-  /** Whether the page already shows the title above the form. */
   isBelowTitle?: boolean | undefined;
 }
 

@@ -31,9 +31,7 @@ interface ViewProps {
 
 type HiddenField = readonly [name: string, value: string | number | undefined];
 
-/**
- * Hidden fields with the displayed values. The server compares them with the current ones before it places the order.
- */
+/** The server compares these values with the current ones before it places the order. */
 export function HiddenOrderFields(
   props: Pick<NoScriptAddressFieldsProps, 'view' | 'addresses' | 'isSignedIn'>,
 ) {

@@ -11,7 +11,6 @@ import { type CheckoutValues, EMPTY_CHECKOUT_VALUES, readStoredForm } from './ch
 import { fillAddress, findSelectedAddress } from './known-customer.tsx';
 import type { CheckoutTerms, NoScriptForm } from './no-script-order.ts';
 
-/** Creates a form with a new idempotency key. */
 export const createNoScriptForm = (
   orderChoices: Pick<
     NoScriptForm,

@@ -91,7 +91,6 @@ export interface NoScriptCheckout {
   storedCoupon: string;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
-  /** Errors that belong to no field of the page. */
   otherErrors: string[];
 }
 

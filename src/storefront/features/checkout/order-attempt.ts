@@ -30,7 +30,6 @@ export interface OrderAttempt {
   /** Idempotency key: all requests with this key place at most one order. */
   key: string;
   body: OrderBody;
-  /** Whether the items are from the cart and not from “Buy now”. */
   isFromCart: boolean;
   /** Whether a request got no response, so that it may have placed the order. */
   isUnanswered: boolean;
@@ -40,10 +39,7 @@ export interface OrderAttempt {
 
 export type OrderDraft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
-/**
- * Returns the attempt for an order. Reuses the key until an order is placed, which prevents duplicates after a lost
- * connection or a reload.
- */
+/** Reuses the key until an order is placed, which prevents duplicates after a lost connection or a reload. */
 export function getNextAttempt(
   draft: OrderDraft,
   previous: OrderAttempt | undefined,
@@ -58,10 +54,7 @@ const UNCOMPARED_FIELDS = [
   ...['deliveryChargeId', 'deliveryType'],
 ];
 
-/**
- * Whether two orders differ. Ignores prices, totals and fields that repeat other fields. A removed coupon (`null`) is
- * not a change: the previous order may have used it up.
- */
+/** Ignores prices, totals and a removed coupon (`null`), which the previous order may have used up. */
 export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
   const offerId = body.offerId === null ? previous.offerId : body.offerId;
   const comparedFields = (order: OrderBody) =>
@@ -72,24 +65,18 @@ export function isOrderChanged(body: OrderBody, previous: OrderBody): boolean {
   return isOtherOrder || toLinesKey(body) !== toLinesKey(previous);
 }
 
-/**
- * Returns the attempt after an unsuccessful response. 409, 429: the server has looked for an order with the key, so
- * the outcome is known. Other 4xx: the server may not have looked for the key, so `isPendingSync` stays. 5xx or no
- * response: the order may have been placed.
- */
+/** Only 409 and 429 prove that the server looked for the key. After 5xx or no response, the order may exist. */
 export function updateAttemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
   const isRefusal = status >= 400 && status < 500;
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
 }
 
-/** Returns the stored attempt, or `undefined` if it is missing or too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
   const attempt = readShopperData(ORDER_ATTEMPT_STORAGE_KEY);
   return isAttempt(attempt) && now - attempt.sentAt < MAX_ATTEMPT_AGE_MS ? attempt : undefined;
 }
 
-/** Stores the attempt. Without an attempt, or if its customer has signed out, removes the stored one. */
 export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const belongsToEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !belongsToEndedSession) replaceShopperData(ORDER_ATTEMPT_STORAGE_KEY, attempt);
@@ -122,20 +109,12 @@ export function wasOrderPlacedSince(since: number, body: OrderBody): boolean {
 }
 
 export type PlaceOrderFailure =
-  /**
-   * The order may have been placed, because no response arrived. `isEarlierFailure`: the order was sent earlier, for
-   * example before a reload.
-   */
+  /** The order may have been placed. `isEarlierFailure`: it was sent earlier, for example before a reload. */
   | { kind: 'unknown'; later?: TemporaryRefusal | undefined; isEarlierFailure?: boolean }
   /** The device is offline, and nothing was sent. */
   | { kind: 'offline' }
-  /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /**
-   * The page had not displayed the current total or amount due. `isFirst`: no total was displayed when the button was
-   * pressed. `isDue`: the amount due for the selected payment method was not displayed. Otherwise, the total has
-   * changed, or the form without scripts had not displayed it.
-   */
+  /** `isFirst`: no total was displayed at the press. `isDue`: the amount due for the method was not displayed. */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** The total could not be loaded, so nothing was sent. */
   | { kind: 'no-total'; later?: TemporaryRefusal | undefined }
@@ -153,10 +132,7 @@ export type PlaceOrderFailure =
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
-/**
- * Returns the failure for an error. If an earlier request got no response, a refusal with neither a known code nor
- * invalid fields counts as `unknown`, because the earlier request may have placed the order.
- */
+/** After a request without a response, unspecific refusals are `unknown`, because the order may have been placed. */
 export function classifyOrderFailure(
   error: unknown,
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
@@ -199,7 +175,6 @@ interface Refusals {
   'too-many-unpaid-orders': OpenCashRefusal;
 }
 
-/** Returns the refusal; `undefined` for other codes and incomplete bodies. */
 function toRefusal<Code extends keyof Refusals>(
   { code: receivedCode, body }: ApiError,
   ...codes: Code[]

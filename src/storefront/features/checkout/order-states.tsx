@@ -73,7 +73,6 @@ export function NoOrderableProducts() {
   );
 }
 
-/** Page that redirects to the gateway, or shows why the payment could not be started. */
 export function PaymentRedirect({ paying, amount, page }: NoScriptPayment) {
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;

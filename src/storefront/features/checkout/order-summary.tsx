@@ -102,7 +102,6 @@ interface SummaryLineProps {
   line: OrderPreviewLine | undefined;
   quantity: ReactNode;
   bundle: Bundle | null | undefined;
-  /** Number of units that the shopper must add to get a free unit. */
   toAdd: number | undefined;
 }
 
@@ -209,10 +208,7 @@ function PlaceOrderButtonContent({ data, type }: Pick<PlaceOrderBarProps, 'data'
   );
 }
 
-/**
- * Returns the text of the button: `Pay Tk 2,760` if an amount is due before delivery. While the delivery charge is
- * unknown, so is this amount.
- */
+/** `Pay Tk 2,760` if an amount is due before delivery, unless the delivery charge is unknown. */
 export function placeOrderButtonText(
   { data, type }: Pick<PlaceOrderBarProps, 'data' | 'type'>,
   locale: Locale,

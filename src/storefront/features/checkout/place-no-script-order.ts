@@ -43,14 +43,10 @@ export interface NoScriptPayment {
   paying: PaymentStartResult;
   /** Amount due in BDT. */
   amount: number;
-  /** Path of the order's page. */
   page: string;
 }
 
-/**
- * Places the order. The API refuses changed prices and totals. If the form is posted again, the API returns the first
- * order.
- */
+/** The API refuses changed prices and totals, and returns the first order if the form is posted again. */
 export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTerms, typed: NoScriptForm) {
   const { client, locale } = ctx;
   const [areas, thanas, products] = await Promise.all([
@@ -105,20 +101,15 @@ export async function placeNoScriptOrder(ctx: RequestContext, terms: CheckoutTer
   }
 }
 
-/** Whether no coupon applies: none was typed, or the page has already shown the code as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: NoScriptForm): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/**
- * Whether the amount due differs from the displayed one, after a change from an advance to full online payment. The
- * page must display the new amount first.
- */
+/** True after a change from an advance to full online payment. The page must display the new amount first. */
 const hasOtherAmountDue = ({ selected, extra, due = 0, payOnline = due }: NoScriptForm): boolean =>
   due > 0 && due !== payOnline && selected?.method !== 'COD' && !selected?.isAdvance && !extra.isEmi;
 
 type Refusal = Pick<NoScriptCheckout, 'failure' | 'errors'> & { otherErrors?: string[] };
 
-/** Stores the coupon in the cookie, or deletes the cookie if the coupon was refused or removed. */
 export const saveCouponCookie = (
   { coupon }: RequestContext,
   view: Pick<NoScriptCheckout, 'storedCoupon'>,
@@ -142,7 +133,6 @@ export async function createRefusedOrderResponse(
   );
 }
 
-/** Returns the reason why the order was not sent, or `undefined` if the totals could not be loaded. */
 function findReasonNotSent(
   { errors, preview }: NoScriptCheckout,
   checks: { invalid: CheckoutErrors; isOtherDue: boolean },
@@ -151,10 +141,7 @@ function findReasonNotSent(
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: checks.isOtherDue };
 }
 
-/**
- * Removes the ordered items from the cart and starts the payment. Redirects to the order's page if there is nothing to
- * pay or no result to show.
- */
+/** Redirects to the order's page if there is nothing to pay or no result to show. */
 async function completePlacedOrder(
   ctx: RequestContext,
   { isFromCart, lines, selected }: NoScriptForm,
@@ -200,7 +187,6 @@ async function confirmCashCode(
   }
 }
 
-/** Sends a code. Returns the error text if sending fails. */
 async function sendCashCode({ client, locale }: RequestContext, phone: string) {
   try {
     await client.call('sendCashCode', { body: { phone, language: locale } });

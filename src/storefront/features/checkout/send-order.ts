@@ -2,7 +2,6 @@ import type { ApiClient } from '#client/client.ts';
 import type { OrderBody, PlacedOrder } from '#contract/place-order.ts';
 
 interface SendOptions {
-  /** Idempotency key. Repeated requests return the same order. */
   key: string;
   /** Whether the order is that of a customer, which the API refuses with 401 if the session has ended. */
   isCustomer: boolean;

@@ -23,11 +23,7 @@ const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street', 'thanaId', 
 
 const CHECKOUT_STORAGE_KEY = 'haat-checkout';
 
-/**
- * Manages the checkout form, and stores it in session storage, so that a reload loses nothing. Text of a guest remains
- * after sign-in and sign-out. Text of a customer is shown only to the same account, whether the account filled it in
- * or the customer typed it.
- */
+/** Text of a guest remains after sign-in and sign-out. Text of a customer is shown only to the same account. */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutValues>(EMPTY_CHECKOUT_VALUES);
   const [errors, setErrors] = useState<CheckoutErrors>({});
@@ -73,7 +69,6 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     const cleanedGuest = withoutAccountValues(guest, accountValues);
     if (cleanedGuest !== guest) writeStoredValue(CHECKOUT_STORAGE_KEY, cleanedGuest, 'sessionStorage');
   };
-  /** Replaces the account's text with the guest's text. */
   const closeAccount = () => {
     const current = latest.current;
     if (current.account === undefined) return;
@@ -87,7 +82,6 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     if (findInvalidFields(form).includes(field))
       setErrors((before) => ({ ...before, [field]: fieldErrorText(field) }));
   };
-  /** Sets the errors of all invalid fields. Returns the first invalid field. */
   const validateFields = (): CheckoutField | undefined => {
     const invalid = findInvalidFields(form);
     setErrors(Object.fromEntries(invalid.map((field) => [field, fieldErrorText(field)])));

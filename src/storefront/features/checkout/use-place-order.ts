@@ -35,7 +35,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface PlaceOrderCallbacks {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
-  /** Called if an earlier attempt has already placed the order. */
   onAlreadyPlaced: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
@@ -54,10 +53,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onAlreadyPlaced }: 
   const isInProgress = useRef(false);
   /** This page does not order the same products again if any tab orders them after this time. */
   const since = useRef(Date.now());
-  /**
-   * Whether a customer was signed in at the last render. If the session has ended since, the order must not be sent as
-   * a guest's.
-   */
+  /** If the session has ended since the last render, the order must not be sent as a guest's. */
   const wasSignedIn = useIsSignedIn();
 
   const findAttempt = () =>
@@ -175,11 +171,7 @@ interface OrderButtonPress {
   isRetry?: boolean;
 }
 
-/**
- * Returns the state of the order button. A press while the totals are recalculated waits for the result. If a total
- * was displayed at the press, the order is then sent with this total, and the server refuses an outdated one. If none
- * was displayed, nothing is sent.
- */
+/** A press while totals are recalculated waits, and sends the order only if a total was displayed at the press. */
 export function useOrderButton(
   placement: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButtonOptions,
@@ -215,8 +207,7 @@ export function useOrderButton(
     placeWithPhoneProof: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // The stored order is sent again if the form is empty, as in a new tab, or the order is unchanged. A changed
-      // order is sent only if its total is displayed.
+      // Sends the stored order again if it is unchanged or the form is empty. A changed order needs a displayed total.
       if (isBlank()) void retryOrder();
       else if (isOtherOrder(draft())) press({ isRetry: true });
       else if (isReady()) void retryOrder(draft());
@@ -240,10 +231,7 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Sends the attempt again: because of its idempotency key, the server returns the placed order. Returns `undefined` if
- * the request fails.
- */
+/** Because of the idempotency key, the server returns the placed order. Returns `undefined` if the request fails. */
 function fetchFirstOrder(attempt: OrderAttempt, isCustomer: boolean) {
   const signal = createTimeoutSignal(REQUEST_TIMEOUT_MS);
   return sendAttempt(attempt, { signal, isCustomer }).catch(() => undefined);

@@ -112,10 +112,7 @@ function FacetValues({ facet, values }: { facet: Facet; values: readonly FacetVa
 
 const MAX_INITIAL_VALUES = 10;
 
-/**
- * Splits the values of a facet. `first` contains the selected values and, up to ten in all, the values with the most
- * products. Both parts keep the order of `values`, and values below another one stay with it.
- */
+/** `first` contains the selected values and, up to ten in all, the values with the most products. */
 export function splitFacetValues(values: readonly FacetValue[], chosen: readonly string[]) {
   const groups: FacetValue[][] = [];
   for (const value of values) {

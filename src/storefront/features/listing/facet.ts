@@ -28,10 +28,7 @@ interface CategoryFacetValuesInput {
   locale: Locale;
 }
 
-/**
- * Returns the facet of categories. If a level has a single category that contains all products, lists its
- * subcategories instead.
- */
+/** If a level has a single category that contains all products, lists its subcategories instead. */
 export function listCategoryFacetValues(input: CategoryFacetValuesInput): FacetValue[] {
   const { categories, counted, root, chosen, total, locale } = input;
   const bySlug = new Map(categories.map((category) => [category.slug, category]));

@@ -21,10 +21,7 @@ export interface ListingFacetsInput {
   locale: Locale;
 }
 
-/**
- * Lists the facets that divide the products. After a filter is selected, lists all facets with several values, because
- * the panel would jump if facets disappeared.
- */
+/** After a filter is selected, lists all facets with several values, because the panel would jump otherwise. */
 export function createListingFacets(input: ListingFacetsInput): Facet[] {
   return [
     toCategoryFacet(input),
@@ -51,7 +48,6 @@ function hasSelectedFilters({ attributes = [], brands, category, ...params }: Li
   );
 }
 
-/** Whether the facet divides the products. False if all products have the same single value. */
 function distinguishesProducts(values: readonly FacetValue[], total: number): boolean {
   const valuesWithProducts = values.filter(({ count }) => count > 0);
   return valuesWithProducts.length > 1 || valuesWithProducts.some(({ count }) => count < total);

@@ -69,8 +69,7 @@ export function useListingGrid(listing: ListingView) {
     const firstGroup = { key: entryKey, articles: listArticles(grid), cards: listing.cards };
     setGroups([firstGroup, ...storedPages.map((page) => appendProducts(grid, entryKey, page))]);
     setLoadedPages(storedPages);
-    // The scroll position is set again, because the browser restored it before the stored pages made the document
-    // longer.
+    // Restores the scroll position again, because the stored pages made the document longer.
     if (isFromDocument && storedPages.length > 0)
       window.scrollTo(0, readScrollPosition(entryKey) ?? window.scrollY);
   }, [listing]);
@@ -114,7 +113,6 @@ export function useListingGrid(listing: ListingView) {
   };
 }
 
-/** Whether the listing is opened by a link and not by a reload or the back button. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';

@@ -24,7 +24,6 @@ export interface ListingHeaderProps {
   crumbs?: BreadcrumbLink[];
   picture?: string | undefined;
   mark?: ReactNode;
-  /** Subcategories, or the categories of a brand or campaign. */
   links?: readonly ListingLink[] | undefined;
   note?: ReactNode;
 }
@@ -106,7 +105,6 @@ export function ListingHeader(props: ListingHeaderProps) {
 /** Maximum length of a text that is complete in three lines on a phone. */
 const MAX_THREE_LINE_LENGTH = 100;
 
-/** On phones, three lines of a long text are visible until “Show more” is pressed. */
 function Description({ text, isFolded }: { text: string; isFolded: boolean | undefined }) {
   const { findLang } = useLocale();
   return (

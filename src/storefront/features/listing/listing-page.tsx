@@ -197,10 +197,7 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/**
- * Field for the sort order. By default, products are sorted as the shop arranged them, and search results by
- * relevance.
- */
+/** By default, products are in the shop's order, and search results are sorted by relevance. */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

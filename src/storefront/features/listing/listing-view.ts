@@ -31,7 +31,6 @@ export interface ListingView {
   pageSize: number;
   columns: number;
   total: number;
-  /** Categories of a brand or campaign. */
   categories?: ListingLink[];
   first?: { names: string[]; picture: string };
   cards: string;
@@ -78,10 +77,7 @@ export const isListingLoaded = <LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): response is LoaderData => !('isUnreachable' in response);
 
-/**
- * Returns the last loaded listing. `isUnreachable`: the latest request failed. Throws the error if no request has
- * succeeded.
- */
+/** `isUnreachable`: the latest request failed. Throws the error if no request has succeeded. */
 export function useLastLoadedListing<LoaderData extends object>(
   response: LoaderData | UnreachableListing,
 ): { shown: LoaderData; isUnreachable: boolean } {

@@ -130,7 +130,6 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   };
 }
 
-/** Lists links to the products of a brand or campaign in each category. */
 function toCategoryLinks(
   { kind, path }: ListingScope,
   { params, ...input }: Pick<ListingFacetsInput, 'params' | 'categories' | 'total' | 'locale'>,

@@ -16,7 +16,6 @@ export const readMoreProducts = (entryKey: string): MoreProducts[] =>
 export const storeMoreProducts = (entryKey: string, more: readonly MoreProducts[]): void =>
   storeEntry(MORE_PRODUCTS_STORAGE_KEY, entryKey, more);
 
-/** Reads the vertical scroll position in px. */
 export const readScrollPosition = (entryKey: string): number | undefined =>
   readEntry<number>(SCROLL_POSITIONS_STORAGE_KEY, entryKey);
 

@@ -18,7 +18,6 @@ export function refusedPriceText({ filter, refusal }: RefusedPrice, locale: Loca
 
 const MAX_SHOWN_TEXTS = 8;
 
-/** Lists sentences about the filters in the URL that are not applied. */
 export function listRefusalTexts(refused: readonly RefusedFilter[], locale: Locale): string[] {
   const prices = refused.filter(isRefusedPrice);
   const unknown = refused.filter(({ refusal }) => refusal === 'unknown');

@@ -47,7 +47,6 @@ const renderCards = (request: RequestContext, cards: readonly ProductCardView[],
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];
-  /** Messages about filters that are not applied. */
   notices: readonly string[];
   path: string;
   sort: string;

@@ -39,10 +39,7 @@ function toSelector(element: Element): string {
   return `[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/**
- * Merges old and new values, so that none moves under the finger: visible values stay visible, and new values follow
- * their siblings.
- */
+/** No value moves under the finger: visible values stay visible, and new values follow their siblings. */
 function preserveValueOrder(before: Element, after: Element): void {
   const oldValues = listValueElements(before);
   const oldKeys = oldValues.map(readValueKey);
@@ -104,10 +101,7 @@ export function filterFacetValues(field: EventTarget | null): void {
 
 const normalizeFilterText = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/**
- * Updates the chips of selected filters. If one had the focus, moves the focus to the first chip, or to the product
- * count.
- */
+/** If a chip had the focus, moves the focus to the first chip, or to the product count. */
 export function updateFilterChips(chips: HTMLElement, html: string): void {
   const hadFocus = chips.contains(document.activeElement);
   chips.innerHTML = html;

@@ -24,9 +24,7 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 
 export const paymentStatusText = (status: PaymentStatus): string => PAYMENT_STATUS_TEXTS[status]();
 
-/**
- * Badge with the payment status. Empty for a free order, and for an unpaid order that is closed or has a held payment.
- */
+/** Empty for a free order, and for an unpaid order that is closed or has a held payment. */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {

@@ -44,10 +44,7 @@ export function TrackOrderForm(props: TrackOrderFormProps) {
   const codeError = problem && problem !== 'not-found' ? CODE_ERROR_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
-  /**
-   * The form is sent again only once: a browser that blocks the cookie with the proof would get a challenge every
-   * time.
-   */
+  /** Only once, because a browser that blocks the cookie with the proof would get a challenge every time. */
   const sendAgain = () => {
     if (repeatedField.current) repeatedField.current.value = 'yes';
     form.current?.requestSubmit();

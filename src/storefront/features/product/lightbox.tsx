@@ -200,7 +200,6 @@ interface Box {
 export const INITIAL_ZOOM: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** Zooms so that the point of the picture under the finger does not move. */
 export function zoomAtPoint(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;

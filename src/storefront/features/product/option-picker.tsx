@@ -134,7 +134,6 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
 export interface OptionChoice {
   value: string;
   name: string;
-  /** Variant that is selected with the value. */
   sku: SkuView;
   isChosen: boolean;
   isSoldOut: boolean;
@@ -168,7 +167,6 @@ export function listOptionChoices(
   });
 }
 
-/** Lists the variants with the values of the chosen one, which differ in their labels. */
 export const listLabelChoices = (chosen: SkuView, skus: readonly SkuView[]): OptionChoice[] =>
   listVariantsWithSameValues(skus, chosen).map((sku) => ({
     value: sku.label ?? '',
@@ -186,10 +184,7 @@ interface Swatch {
   colour?: string;
 }
 
-/**
- * Returns the swatch of each value: its colour if all colours are known, otherwise the picture of its first variant if
- * the values are few and their pictures differ, otherwise its colour if known.
- */
+/** Colours if all are known, otherwise pictures if these differ and the values are few, otherwise the known colours. */
 export function createSwatchesByValue(
   { options, pictures, skus }: ProductView,
   option: number,

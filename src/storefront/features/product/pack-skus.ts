@@ -1,17 +1,11 @@
 import { MAX_VALUES_WITHOUT_SCROLLING, type ProductView, type SkuView } from './product-view.ts';
 
-/**
- * Above this number, the page contains the variants as packed JSON text (`packSkus`), which is much smaller than the
- * objects.
- */
+/** Above this number, the page contains packed JSON text, which is much smaller than the objects. */
 export const MAX_UNPACKED_VARIANTS = 60;
 
 type SkuExtras = Pick<SkuView, 'details' | 'label' | 'pictures' | 'preOrderAmount' | 'shipsOn'>;
 
-/**
- * `step`: difference to the previous id. `discountedPrice`: 0 without a discount. `values`: indexes in the options'
- * values.
- */
+/** `step`: difference to the previous id. `discountedPrice`: 0 without a discount. `values`: indexes of the values. */
 type PackedSkuRow = [
   step: number,
   price: number,
@@ -23,7 +17,6 @@ type PackedSkuRow = [
 
 type PackedProduct<Product extends ProductView> = Product & { packedSkus?: string };
 
-/** Returns a product with its packed variants and, unpacked, only the chosen one. */
 export const withPackedSkus = (
   product: ProductView,
   packedSkus: string | undefined,
@@ -31,10 +24,7 @@ export const withPackedSkus = (
 ): PackedProduct<ProductView> =>
   packedSkus === undefined ? product : { ...product, skus: [chosen], packedSkus };
 
-/**
- * Packs the variants of a large product as text. Codes and pictures are part of the live data, which the page loads;
- * until then, it shows the pictures of the product.
- */
+/** Codes and pictures are part of the live data, which the page loads; until then, it shows the product's pictures. */
 export function packSkus(product: ProductView): string | undefined {
   if (product.skus.length <= MAX_UNPACKED_VARIANTS) return undefined;
   const swatchSkus = findSwatchSkus(product);
@@ -81,7 +71,6 @@ export function unpackSkus<Product extends ProductView>(product: PackedProduct<P
   return { ...product, skus: [first, ...others], packedSkus: undefined };
 }
 
-/** Finds the first variant of each value of options that show their values as pictures. */
 function findSwatchSkus({ options, skus }: ProductView): ReadonlySet<SkuView> {
   const found = options.flatMap(({ colours = [], values }, index) =>
     colours.includes(null) && values.length <= MAX_VALUES_WITHOUT_SCROLLING

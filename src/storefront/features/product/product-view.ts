@@ -22,7 +22,6 @@ export interface SkuView {
   shipsOn?: { day: string; text: string };
   /** Value of each option; '' if the variant lacks the attribute. */
   values: string[];
-  /** Label that distinguishes variants with the same values. */
   label?: string;
   /** Attributes that only some variants have, and that are not options. */
   details?: { name: string; value: string }[];
@@ -55,10 +54,7 @@ export interface DeliveryView {
   hasPickup: boolean;
 }
 
-/**
- * Decides whether a unit can be paid in cash. Ignores the advance that makes cash possible above the limit, because
- * `cashAbove` explains it.
- */
+/** Ignores the advance that makes cash possible above the limit, because `cashAbove` explains it. */
 export function decideCashForUnit(
   { delivery }: Pick<ProductView, 'delivery'>,
   { price, advance }: { price: number; advance: number },
@@ -80,7 +76,6 @@ export interface ProductHtml {
   soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
-/** Returns the names of the variant's values, then its label; empty for the only variant. */
 export const listVariantValueNames = (
   options: readonly OptionView[],
   { label, values }: SkuView,

@@ -55,10 +55,7 @@ export interface ProductStructuredDataContext extends StructuredDataUrls {
   returnsPath?: string | undefined;
 }
 
-/**
- * Returns the data of a product and its breadcrumbs. A product with variants is a `ProductGroup`, whose variants have
- * prices and URLs.
- */
+/** A product with variants is a `ProductGroup`, whose variants have prices and URLs. */
 export function createProductStructuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...urls }: ProductStructuredDataContext,
@@ -128,7 +125,6 @@ interface OfferContext {
 
 type Identified<Entity> = Exclude<Entity, string> & { '@id': string };
 
-/** Returns at most `MAX_STRUCTURED_VARIANTS` variants, preferably those that can be bought. */
 function listMainVariants(skus: readonly SkuView[]): readonly SkuView[] {
   if (skus.length <= MAX_STRUCTURED_VARIANTS) return skus;
   const isSoldOut = (sku: SkuView) => Number(getSkuStockState(sku) === 'sold-out');

@@ -28,7 +28,6 @@ export const listAttributes = (skus: readonly Sku[]): AttributeValues[] =>
   listVariantAttributes(skus).map(({ name, values }) => ({ key: name, values }));
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
-  /** Attributes in the order of the shop. */
   attributes: readonly AttributeValues[];
 };
 

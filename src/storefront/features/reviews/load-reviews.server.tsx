@@ -7,10 +7,7 @@ import type { RequestContext } from '#storefront/requests/request-context.ts';
 import { toRetryResponseInit, toTemporaryRefusal } from '#storefront/requests/temporary-refusal.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, readReviewPage } from './reviews-section.tsx';
 
-/**
- * Loads reviews. Returns `undefined` for data requests, without reviews and after errors. After page 1, throws a
- * response for 429 and 503, and a redirect for a page after the last.
- */
+/** On page 1, returns `undefined` after errors. Later pages throw 429, 503 or a redirect for a page after the last. */
 export async function loadReviews(request: RequestContext, { slug }: { slug: string }) {
   const { client, locale, shop, url } = request;
   if (request.isDataRequest) return undefined;

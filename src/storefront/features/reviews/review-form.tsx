@@ -81,10 +81,7 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/**
- * Sets the message of the browser's validation, which would otherwise be in the browser's language. If the server
- * validated the field instead, a refusal would lose the selected picture.
- */
+/** The browser's own message would be in its language. Validation on the server would lose the selected picture. */
 const setValidationMessage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 

@@ -76,10 +76,7 @@ export function findNextOptionIndex(current: number, key: string, count: number)
   return undefined;
 }
 
-/**
- * Manages the active option, which is identified by its path when results change. Keys pressed before the next render
- * read the ref.
- */
+/** The active option is identified by its path when results change. Keys before the next render read the ref. */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latestPath = useRef<string>(undefined);
   const [activePath, setActivePath] = useState<string>();

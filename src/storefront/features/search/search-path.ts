@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { toFilterName } from '#domain/filter-name.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
-/** Name of the category field, the same as in listings. */
 export const CATEGORY_FIELD = toFilterName('category');
 
 const DOT_SEGMENT_PATTERN = /^\.{1,2}$/;

@@ -1,4 +1,3 @@
-/** Coordinates in degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;

@@ -123,7 +123,6 @@ export function toStoreCardView(store: Store, locale: Locale) {
   };
 }
 
-/** Returns the coordinates; `undefined` if they are missing or impossible. */
 function toCoordinates({ lat, lon }: Store) {
   const latitude = Number.parseFloat(lat ?? '');
   const longitude = Number.parseFloat(lon ?? '');

@@ -23,9 +23,7 @@ export const createStoresStructuredData = (stores: readonly StoreCardView[]): Wi
     ...(opening.length > 0 && { openingHoursSpecification: opening.map(toOpeningHoursSpecification) }),
   }));
 
-/**
- * Converts opening hours. Search engines refuse `24:00`, and read a `closes` before `opens` as a time on the next day.
- */
+/** Search engines refuse `24:00`, and read a `closes` before `opens` as a time on the next day. */
 const toOpeningHoursSpecification = ({ days, from, to }: OpeningHours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days.map((day) => SCHEMA_ORG_DAYS[day]),

@@ -69,10 +69,7 @@ export function readWishlist(): readonly number[] {
   return wishlistProductIds;
 }
 
-/**
- * Stores the wishlist. `isLocalChange`: the shopper changed it on this page. Returns false if the browser could not
- * store it.
- */
+/** `isLocalChange`: the shopper changed it on this page. Returns false if the browser could not store it. */
 export function storeWishlist(wishes: readonly number[], isLocalChange = false): boolean {
   wishlistProductIds = wishes;
   const isStored = writeStoredValue(WISHLIST_STORAGE_KEY, wishlistProductIds);

@@ -22,7 +22,6 @@ export function storeWishlistError(text: string): void {
   showToast(text, 'error');
 }
 
-/** `count`: number of products that were not added. */
 export function reportFullWishlist(count: number, locale: Locale): void {
   const shown = formatNumber(count, locale);
   const most = formatNumber(MAX_WISHLIST_ITEMS, locale);

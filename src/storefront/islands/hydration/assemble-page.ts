@@ -7,10 +7,7 @@ import type { MarkupNames, Stylesheet } from '#storefront/theme/critical-css.ts'
 import { extractStyles } from '#storefront/theme/page-markup.ts';
 import type { PageScripts } from './page-scripts.ts';
 
-/**
- * Part of a page: its `markup` without `<style>` elements, these elements (`styles`), and the names that select the
- * rules to inline (`needs`).
- */
+/** `markup` has no `<style>` elements; these are in `styles`. The names in `needs` select the rules to inline. */
 interface PageFragment {
   markup: string;
   styles: readonly string[];

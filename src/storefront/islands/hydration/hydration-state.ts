@@ -4,9 +4,7 @@ import { readPageScripts } from './page-scripts.ts';
 export const HYDRATED_EVENT = 'haat:hydrated';
 export const HYDRATION_FAILED_EVENT = 'haat:hydration-failed';
 
-/**
- * Session storage key. Its value contains the time and the document that was reloaded last because its scripts failed.
- */
+/** Session storage key of the time and the document that was reloaded last because its scripts failed. */
 const RELOADED_KEY = 'haat-reloaded';
 /** Session storage key. Its value is the document whose scripts failed again after a reload. */
 const SCRIPTS_DISABLED_KEY = 'haat-scripts-off';

@@ -5,10 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/**
- * Renders a page to chunks. Long server HTML is a separate chunk. Rejects if the page cannot be rendered; passes all
- * errors to `onError`.
- */
+/** Long server HTML is a separate chunk. Rejects if the page cannot be rendered; all errors go to `onError`. */
 export function renderToChunks(page: ReactNode, onError: (error: unknown) => void): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];

@@ -1,8 +1,7 @@
 export { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 
-// Undocumented globals that `<HydratedRouter>` reads; see docs/decisions/0071-libraries-are-used-unchanged.md. They
-// replace `<Scripts>`, which starts the router immediately and has inline scripts that the Content-Security-Policy
-// forbids.
+// Undocumented globals that `<HydratedRouter>` reads; see docs/decisions/0071-libraries-are-used-unchanged.md.
+// They replace `<Scripts>`, whose inline scripts the Content-Security-Policy forbids.
 interface RouterWindow {
   __reactRouterContext?: RouterContext;
   __reactRouterRouteModules?: Record<string, object>;
@@ -13,7 +12,6 @@ export type RouterContext = Record<string, unknown> & { stream?: ReadableStream<
 
 interface PageRoute {
   id: string;
-  /** Id of the parent route; absent for the root. */
   parentId?: string;
   path?: string;
   module: string;

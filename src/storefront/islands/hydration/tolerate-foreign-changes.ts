@@ -1,11 +1,7 @@
 /** For each text node that another program replaced, split or merged: the function that restores it. */
 const restorersByNode = new WeakMap<Node, () => void>();
 
-/**
- * Lets React update a page that other programs have changed: translators and extensions replace, split, wrap and
- * remove nodes (https://github.com/facebook/react/issues/11538). When React updates a changed text, the change is
- * undone. `removeChild` and `insertBefore` do not throw for moved nodes.
- */
+/** Lets React update nodes that other programs changed (https://github.com/facebook/react/issues/11538). */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
   const observer = new MutationObserver((records) => recordTextChanges(records, observer));

@@ -1,4 +1,3 @@
-/** Loads the polyfills that the browser needs. Resolves when the page can be hydrated. */
 export async function loadPolyfills(): Promise<void> {
   const hasPopovers = 'popover' in HTMLElement.prototype;
   const isComplete = hasPopovers && 'at' in Array.prototype;

@@ -43,10 +43,7 @@ const createCartClient = () => createBrowserClient(cartEndpoints);
 const REQUEST_TIMEOUT_MS = 20_000;
 const createTimeoutOptions = () => ({ signal: createTimeoutSignal(REQUEST_TIMEOUT_MS) });
 
-/**
- * Cart and wishlist of the account at the last synchronisation. In browsers without storage, this variable replaces
- * the stored value.
- */
+/** In browsers without storage, this variable replaces the stored value. */
 let memorySyncedState: SyncedState | undefined;
 
 function storeSyncedState(state: SyncedState): void {
@@ -269,17 +266,13 @@ const toSyncedLine = ({ id, skuId, quantity, status }: SyncedLine): SyncedLine =
 /** The price is not used, because `rebaseCart` keeps the price of the browser's line. */
 const withZeroPrice = (line: SyncedLine) => ({ ...line, price: 0 });
 
-/**
- * Shows the end of a session that has expired or was ended on another device. Unsent additions remain as those of a
- * guest: the next sign-in in this browser adds them to its account.
- */
+/** Unsent additions remain as those of a guest: the next sign-in in this browser adds them to its account. */
 export function handleEndedSession(): void {
   memorySyncedState ??= readSyncedState(readStoredValue(SYNCED_ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = getSyncedState();
   const { items } = useCart.getState();
   memorySyncedState = undefined;
-  // The stored state is removed first. Otherwise, reading cart or wishlist while signed out deletes them as the
-  // account's data.
+  // Removed first, because reading the cart or wishlist while signed out would delete them as the account's data.
   removeStoredValue(SYNCED_ACCOUNT_STORAGE_KEY);
   replaceCartItems(listUnsentItems(items, lines));
   storeWishlist(diffWishlist(readWishlist(), wishes).added);

@@ -26,10 +26,7 @@ export default function SyncedAccountMenu() {
 const SYNC_DEBOUNCE_MS = 250;
 const SYNC_RETRY_DELAY_MS = 20_000;
 
-/**
- * Validates the session, merges the browser's cart and wishlist with those of the account, and sends each change. Calls
- * `onCustomer` with `null` if the customer cannot be loaded, and with `undefined` when another attempt starts.
- */
+/** Calls `onCustomer` with `null` if the customer cannot be loaded, and `undefined` when another attempt starts. */
 function startAccountSync(onCustomer: (customer: Customer | null | undefined) => void) {
   let isSyncing = false;
   let pending: 'all' | 'changes' | undefined = 'all';

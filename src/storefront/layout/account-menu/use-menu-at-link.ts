@@ -5,9 +5,7 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN_QUERY } from '#storefront/ui/screen-widths.ts';
 import { showPopoverPanel } from '#storefront/ui/show-popover-panel.ts';
 
-/**
- * Delays in ms before a pointer opens or closes the menu, so that crossing or briefly leaving the link changes nothing.
- */
+/** Crossing or briefly leaving the link must neither open nor close the menu. */
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 300;
 const MENU_GAP_PX = 6;

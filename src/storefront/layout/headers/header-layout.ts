@@ -75,10 +75,7 @@ export const createHeaderGroup = (className: string, cells: HeaderCell[]): Heade
   cells,
 });
 
-/**
- * Class that hides a cell in a header below 16rem: on phones, at text sizes of nearly 200%. A search icon replaces the
- * search box; language and links are in the drawer.
- */
+/** Hides a cell in a header below 16rem: on phones, at text sizes of nearly 200%. */
 export const NARROW_HEADER_HIDDEN_CLASS = '@max-[16rem]/header:hidden';
 export const WIDE_HEADER_HIDDEN_CLASS = '@min-[16rem]/header:hidden';
 
@@ -94,10 +91,7 @@ export const wideSearchCell: HeaderCell = {
 
 export const menuDrawerCell: HeaderCell = { part: 'site-menu', shape: 'drawer', className: 'contents' };
 
-/**
- * Search of a row that has two lines on phones. Search and cart are the second line, which stays at the top of the
- * screen.
- */
+/** Search of a row that has two lines on phones; search and cart are the second line. */
 export const searchCellBesideCart: HeaderCell = {
   part: 'search',
   className:

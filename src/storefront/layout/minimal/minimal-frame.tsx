@@ -47,7 +47,6 @@ export function MinimalHeader() {
   );
 }
 
-/** Link to the cart, or to the product of a “Buy now” order. */
 function BackLink() {
   const { localePath } = useLocale();
   const { search } = useLocation();
@@ -65,10 +64,7 @@ function BackLink() {
   );
 }
 
-/**
- * Returns the path of the product, or `/` while its slug is unknown. The data of a document contains the slug; after
- * navigation in the browser, it is loaded with the order.
- */
+/** `/` while the slug is unknown: after navigation in the browser, it is loaded with the order. */
 function useBuyNowProductPath(skuId: number | undefined): string {
   const documentSlug: unknown = useMatches()
     .map(({ loaderData }) => Object(loaderData).view?.items?.[0]?.slug)

@@ -133,10 +133,7 @@ function writeCookie(name: string, value: string, expiresAt: Date): void {
 /** Stores how often the popup was closed. Without storage, the cookie still suppresses the popup. */
 const storeClosedCount = (count: number): boolean => writeStoredValue(POPUP_COUNT_STORAGE_KEY, count);
 
-/**
- * Whether the picture exists. For a missing one, the server responds with a placeholder, which browsers display like a
- * picture.
- */
+/** For a missing picture, the server responds with a placeholder, which browsers display like a picture. */
 function pictureExists(url: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(url, origin).origin !== origin) return Promise.resolve(true);

@@ -14,7 +14,6 @@ const LABEL_WIDTHS_EM: Record<BottomNav, Record<Locale, number>> = {
 
 /** Minimum width of an entry, as a touch target. */
 const MIN_ENTRY_WIDTH_PX = 44;
-/** Minimum distance between labels. */
 const LABEL_GAP_PX = 6;
 
 /** Returns the largest font size, from 10px to 0.6875rem, at which the labels fit side by side. */

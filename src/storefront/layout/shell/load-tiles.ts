@@ -42,10 +42,7 @@ export async function loadTiles(
 
 const HAPPY_HOUR_PATTERN = /happy-?hour|হ্যাপি/i;
 
-/**
- * Finds the default paths of the tiles. Offers: the page “offers”, a campaign or discounted products. Happy Hour: a
- * campaign of that name, another campaign or discounted products.
- */
+/** “Happy Hour” prefers a campaign of that name, “Offers” the page “offers”. Both fall back to discounted products. */
 async function findDefaultPaths(request: TileSource, menu: ShellMenu): Promise<Record<TileKind, string>> {
   const [page, campaigns] = await Promise.all([
     findPage(request, 'offers'),

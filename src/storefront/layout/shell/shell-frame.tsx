@@ -116,10 +116,7 @@ function useWasServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/**
- * Whether the preview token is invalid: the page is not a preview. Only the browser detects this, because the server
- * sends the cached page.
- */
+/** Only the browser detects an invalid token, because the server sends the cached page. */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isInvalid, setIsInvalid] = useState(false);
   useEffect(
@@ -169,8 +166,7 @@ function useClosePopoversOnNavigation(): void {
   const lastShown = useRef({ key, pathname });
   useEffect(() => {
     const previous = lastShown.current;
-    // The effect does nothing at hydration, when the key has not changed: menus that the shopper opened before stay
-    // open.
+    // Does nothing at hydration, when the key has not changed: menus that the shopper opened before stay open.
     if (previous.key === key) return;
     lastShown.current = { key, pathname };
     const selector = previous.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
@@ -205,10 +201,7 @@ function useScrollToNamedAnchors(): void {
 
 const NON_PAGE_PATHS = /^\/(?:api|images|storage|assets)\//;
 
-/**
- * Handles attributes of links: `data-document` loads a document, `data-replace` replaces the history entry,
- * `data-keep-scroll` does not scroll, `data-choose` opens the variants of a card, and `data-embed` a frame.
- */
+/** Handles the link attributes `data-document`, `data-replace`, `data-keep-scroll`, `data-choose` and `data-embed`. */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const openPage = useOpenPage();
   useEffect(() => {
@@ -261,10 +254,7 @@ function setFocusStart(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/**
- * Whether the router follows a link: to a fragment of the current page if the link is in `<main>`, or to another page
- * in the same language, except from a bare document.
- */
+/** The router follows fragments in `<main>` and pages in the same language, except from a bare document. */
 function isPageLink(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // A link without `href` has no origin.

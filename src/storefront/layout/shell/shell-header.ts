@@ -140,10 +140,7 @@ function addLogoPlates(
   });
 }
 
-/**
- * Removes from the rows: empty menus, links to missing stores, links that the page links already contain, and then
- * empty rows.
- */
+/** Removes empty menus, links to missing stores, links that the page links contain, and then empty rows. */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderContext,
@@ -171,20 +168,13 @@ const toComparablePath = (href: string): string =>
 const toBackgroundStyle = (background: Background | undefined): CellStyle =>
   background ? { backgroundColor: background.bg, color: background.text } : {};
 
-/**
- * Returns a background and a readable text colour. Without `bg`, the background is `fallback`. If neither colour is
- * set, returns `undefined`.
- */
 function toBackground(bg: string | undefined, text: string | undefined, fallback: HexColour) {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, fallback);
   return { bg: colour, text: selectReadableTextColour(colour, text) };
 }
 
-/**
- * Returns the style of a row on top of a picture: a translucent veil at the top of the page, a solid background after
- * scrolling.
- */
+/** A translucent veil at the top of the page, a solid background after scrolling. */
 export function getPictureRowStyle(top: Background | undefined, surface: string | undefined): CellStyle {
   const background = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = createVeilForBackground(background);

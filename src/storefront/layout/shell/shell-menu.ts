@@ -11,10 +11,7 @@ import { withFallback } from '#storefront/requests/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
 export interface ShellMenu {
-  /**
-   * State of a menu. `absent`: there is no menu and no default. `failed`: it could not be loaded. `invalid`: the
-   * stored menu is unusable.
-   */
+  /** `absent`: no menu and no default. `failed`: it could not be loaded. `invalid`: the stored menu is unusable. */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
@@ -56,10 +53,7 @@ export function toShellMenuItems(
   return [...entries.values()];
 }
 
-/**
- * Converts a slug to a path such as `/category/…`. URLs, paths, fragments and `custom` entries stay unchanged, but get a
- * missing scheme.
- */
+/** Converts a slug to a path. URLs, paths, fragments and `custom` entries only get a missing scheme. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom') return completeUnlessSlug(url);
   if (/^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
@@ -84,10 +78,7 @@ export async function createCategoryMenu(
   return toCategoryTree(await withFallback(request, request.client.list('categories'), []));
 }
 
-/**
- * Builds a menu of all categories, each once, at any depth. Categories whose parents are missing or form a cycle start
- * at the top.
- */
+/** Categories whose parents are missing or form a cycle start at the top. */
 function toCategoryTree(categories: readonly CategorySummary[]): Menu {
   const ids = new Set(categories.map(({ id }) => id));
   const isTop = ({ parentId }: CategorySummary) => parentId === null || !ids.has(parentId);

@@ -60,7 +60,6 @@ export interface PopupPicture {
   alt: string;
   /** Link of the picture; empty if it has none. */
   href: string;
-  /** Text of the button, if the shop defines it. */
   buttonLabel: string;
 }
 

@@ -19,10 +19,7 @@ export interface CustomFormView {
   submitLabel: string;
 }
 
-/**
- * Returns the name of the control. Without the prefix, a field named `action` would hide the property `action` of the
- * form element.
- */
+/** Without the prefix, a field named `action` would hide the property `action` of the form element. */
 export const toControlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {

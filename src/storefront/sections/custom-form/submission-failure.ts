@@ -30,10 +30,7 @@ export interface PostedFormResult {
   failure?: SubmissionFailure;
 }
 
-/**
- * Whether the result belongs to the form. A result with a place is matched by place, because `formId` may have changed
- * since.
- */
+/** A result with a place is matched by place, because `formId` may have changed since. */
 export const belongsToForm = (
   answer: PostedFormResult | undefined,
   { formId, place }: { formId: string; place: string },
@@ -124,7 +121,6 @@ function listFieldTexts(
   });
 }
 
-/** Lists the texts of the toasts: the title, the reason, and the texts of the fields. */
 export function listFailureToasts(
   view: FormFieldsView,
   failure: SubmissionFailure,

@@ -7,9 +7,7 @@ import type { SectionContext, ViewOf } from '#storefront/sections/section-contex
 import { JsonScript } from '#storefront/seo/json-ld.tsx';
 import { Plus } from '#storefront/ui/icons.ts';
 
-/**
- * Loads the questions of the section, or the shop's questions if it has none. Returns `undefined` if both are empty.
- */
+/** The section's questions, or else those of the shop. Returns `undefined` if both are empty. */
 export async function loadFaq({ settings, items }: SectionOf<'faq'>, context: SectionContext) {
   const { locale } = context;
   const entries = items.length > 0 ? items : ((await findFaq(context))?.items ?? []);

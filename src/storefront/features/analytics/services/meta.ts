@@ -4,7 +4,6 @@ import {
   type TrackedEvent,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** Names of events that Meta and TikTok share. */
 export const PIXEL_EVENT_NAMES = {
   'view-item': 'ViewContent',
   search: 'Search',

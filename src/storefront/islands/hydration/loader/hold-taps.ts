@@ -5,9 +5,7 @@ interface HeldEvent {
   replayNow: () => void;
 }
 
-/**
- * Element and its position among elements of the same tag name. The position finds its replacement when React renders.
- */
+/** The index among elements of the same tag name finds the replacement when React renders the element again. */
 interface ElementPosition {
   element: Element;
   kind: string;
@@ -156,10 +154,7 @@ function replayChange(field: HTMLInputElement, { value, checked, files }: Change
 const dispatchFieldEvent = (field: HTMLInputElement, type: string) =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/**
- * Makes React handle a change: React ignores an event if the field's value equals the value that it has recorded.
- * Calling React's setter on a copy of the field changes only the recorded value.
- */
+/** React ignores an event if the field has the recorded value. Calling its setter on a copy changes only that value. */
 function invalidateRecordedValue(
   field: HTMLInputElement,
   name: 'checked' | 'value',

@@ -41,7 +41,6 @@ function disableScripts(): void {
   replayTaps();
 }
 
-/** Loads the scripts again at the next touch or key press, when the connection may work again. */
 function waitForTouch(): void {
   isStarting = false;
   replayTaps = holdTapsUntilHydrated(startScripts);

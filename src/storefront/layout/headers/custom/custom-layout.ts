@@ -37,10 +37,7 @@ const CELL_WIDTHS_PX: Partial<Record<HeaderCell['part'], number>> = {
 };
 const ICON_WIDTH_PX = 52;
 
-/**
- * Returns the layout of a custom header. Category links become a menu row. Other links stay in their row if they fit.
- * Phones always have a compact row.
- */
+/** Category links become a menu row. Other links stay in their row if they fit. Phones have a compact row. */
 export function createCustomLayout(
   header: CustomHeader,
   place: CustomHeaderLocale & { phone: string; mainMenu: string; surface: HexColour },
@@ -77,7 +74,6 @@ export function createCustomLayout(
   };
 }
 
-/** Whether the element calls the shop, which is impossible without a phone number. */
 const isCallButton = ({ type, data }: CustomHeaderElement): boolean =>
   type === 'IconButton' && data.icon === 'phone' && !data.link;
 
@@ -88,10 +84,7 @@ const showsCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: stri
 /** Class that hides a centred menu until its last entry is parsed. Otherwise, each new entry would move the menu. */
 const HIDDEN_UNTIL_PARSED_CLASS = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/**
- * Returns the row of the main menu: a strip if the owner placed the categories in the header, otherwise only the
- * drawer.
- */
+/** A strip if the owner placed the categories in the header, otherwise only the drawer. */
 function createMenuRow(menuCell: HeaderCell | undefined, gap: number | undefined, isCentred: boolean) {
   if (!menuCell) return createPlainRow('', [menuDrawerCell]);
   // The owner's `position` is removed, because panels must be as wide as the header, not as the strip.

@@ -6,10 +6,7 @@ import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
 
-/**
- * Offer of another language. If the page is already scrolled, it is shown on the next page, so that the contents do
- * not move.
- */
+/** On a scrolled page, the offer is deferred to the next page, so that the contents do not move. */
 export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();

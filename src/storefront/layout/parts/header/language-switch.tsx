@@ -12,10 +12,7 @@ import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { createLazyComponent } from '#storefront/islands/lazy-island.tsx';
 
-/**
- * Link to the other language. Its font contains only the letters of the label, so that the large Bangla font need not
- * be loaded.
- */
+/** The font contains only the letters of the label, so that the large Bangla font need not be loaded. */
 export function LanguageSwitch({ isShort, className = '' }: { isShort?: boolean; className?: string }) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();

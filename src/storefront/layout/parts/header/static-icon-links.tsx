@@ -33,10 +33,7 @@ export function IconLink({ icon, href, label, size, isBare, image }: IconLinkPro
   );
 }
 
-/**
- * Link to the account. It is the same for guests, because cached pages are the same for everyone. `/user` redirects
- * guests to the login.
- */
+/** The link is the same for guests, because pages are cached. `/user` redirects guests to the login. */
 export function AccountLink({ label, size, isBare, image }: IconAppearance) {
   const { localePath } = useLocale();
   return (

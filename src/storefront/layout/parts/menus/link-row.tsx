@@ -31,10 +31,7 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   className?: string;
 }
 
-/**
- * Row of links. If there are up to five, those that do not fit are in the menu “More”; a longer row scrolls, with an
- * arrow. The row is hidden until it is parsed, because links would move.
- */
+/** In a row of up to five links, those that do not fit are in the menu “More”. A longer row scrolls, with an arrow. */
 function LinkRow(props: LinkRowProps) {
   const { label = m.main_navigation(), shown, rest, gap, isSnug = false, className = '' } = props;
   const { locale } = useLocale();

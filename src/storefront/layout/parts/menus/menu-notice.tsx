@@ -35,10 +35,7 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
 
 export const MIN_SCROLLING_LINKS = 6;
 
-/**
- * Arrow that scrolls a strip of more than five links. Keyboards and screen readers skip it, because the focus scrolls
- * the strip.
- */
+/** Keyboards and screen readers skip the arrow, because the focus scrolls the strip. */
 export function StripArrow({ count }: { count: number }) {
   if (count < MIN_SCROLLING_LINKS) return null;
   return (

@@ -243,9 +243,7 @@ function LevelToggle({ name, isDrawerOnly = true }: { name: string; isDrawerOnly
 
 const PICTURE_WIDTH_PX = 80;
 
-/**
- * Picture of an entry. Without one, shows an icon for pages such as home, otherwise the first character of the name.
- */
+/** Without a picture, shows an icon for pages such as home, otherwise the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = findPageIcon(href);
   const symbol = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : readFirstCharacter(name);

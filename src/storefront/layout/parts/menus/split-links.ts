@@ -11,7 +11,6 @@ export function splitLinks<Link>(links: readonly Link[], max: number): SplitLink
   return { shown: links.slice(0, max), rest: links.slice(max) };
 }
 
-/** Returns the left or right half of the links. The right half includes the links in the menu “More”. */
 export function selectLinksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
@@ -59,10 +58,7 @@ interface Link {
   items?: unknown;
 }
 
-/**
- * Returns class names that show each link in the row if it fits, otherwise in the menu “More”. With `hasRest`, this
- * menu is always shown. `width` in the result is the width of a row in which all links fit.
- */
+/** With `hasRest`, the menu “More” is always shown. The returned `width` is that of a row in which all links fit. */
 export function createLinkClasses(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
