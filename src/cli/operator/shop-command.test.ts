@@ -144,9 +144,9 @@ test('a shop whose slug is no longer allowed keeps its address and its name can 
 });
 
 test.each([
-  ['localhost', 'is not a domain'],
-  ['203.0.113.9', 'is not a domain'],
-  ['a b.example', 'is not a domain'],
+  ['localhost', 'is not a valid domain'],
+  ['203.0.113.9', 'is not a valid domain'],
+  ['a b.example', 'is not a valid domain'],
   ['haat.example', 'belongs to the platform'],
   ['glow.haat.example', 'belongs to the platform'],
 ])('rejects the domain %s: %s', async (host, why) => {

@@ -79,7 +79,8 @@ BEGIN
     DELETE FROM listed_products l WHERE l.shop_id = shop AND l.product_id = gone;
   END LOOP;
 
-  -- Adds `4n + 3` for the spelling n if the product's first sku with an entry does not use the entry's own spelling.
+  -- `facet_ids` is encoded as in `listedProducts`. If a product's first sku with an entry spells it differently from the
+  -- entry, the spelling's id is added as `4 * id + 3`.
   INSERT INTO listed_products AS l (shop_id, product_id, brand_id, min_price, max_price, published_at, sold_count,
     rating_count, rating, max_discount_percent, is_available, has_variants, lowest_price, highest_price,
     lowest_discount_percent, highest_discount_percent, facet_ids, tag_ids)

@@ -179,7 +179,7 @@ test('shows drafts only with a token', async () => {
   expect(await page('/?preview=right')).toBe('[] ["draft"] preview open');
   expect(renders()).toBe(3);
   const expiredPreview = await sendRequest('/?preview=old');
-  expect(expiredPreview.body).toBe('[] [] preview over');
+  expect(expiredPreview.body).toBe('[] [] preview expired');
   expect(expiredPreview.headers['cache-control']).toBe('private, no-store');
 });
 

@@ -188,7 +188,7 @@ type InlineStyle = Record<string, string>;
 
 const INHERITED_COLOUR = /^(?:inherit|currentcolor)$/i;
 
-/** Makes text readable on the style's hex background, or on `surroundings` if the style has no background. */
+/** Makes text readable on its background, or on `surroundings` without one. Skips backgrounds that cannot be read. */
 export function makeStyleReadable(style: InlineStyle, surroundings: HexColour): InlineStyle {
   const background = findBackground(style);
   if (background && UNREADABLE_COLOUR_FUNCTION.test(background)) return style;

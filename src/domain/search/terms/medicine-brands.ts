@@ -1,7 +1,7 @@
 /**
  * Active ingredients and brand names of the largest manufacturers in Bangladesh. Source: MedEx, the public index of
- * medicines registered in Bangladesh (medex.com.bd, 2023), and brands known from other countries. A name whose suffix
- * does not change the ingredients is listed without it: “Ace XR” is `ace`.
+ * medicines registered in Bangladesh (medex.com.bd, 2023), and brands known from other countries. Most names
+ * are listed without a suffix that does not change the ingredients: “Ace XR” is `ace`.
  */
 const BRAND_ROWS = `
 aceclofenac: acebid, acefenac, apitac, aros, avenac, ceclofen, celofen, flexi, freemax, mervan, movex, noak,

@@ -94,7 +94,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     if (text === '' || text === selectedChoice?.label || isTooLong) return;
     const resolvedChoice = resolvePlace(listedChoices, text);
     if (resolvedChoice) selectChoice(resolvedChoice);
-    // This choice inserts a field, which would move the pressed control.
+    // Selecting typed text inserts a field. It waits for the end of the tap, unless the form that needs it is submitted.
     else if (acceptsUnlisted && isPressingSubmit()) selectChoice(toPlaceChoice(undefined, text, locale));
     else if (acceptsUnlisted) runAfterTap(() => selectChoice(toPlaceChoice(undefined, text, locale)));
     // A place in another district must be selected explicitly.

@@ -32,7 +32,7 @@ export function toShellMenu(menuState: MenuState, { locale, shop }: MenuContext)
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** Returns the entries of a menu, at any depth. Entries of one list with the same name and URL become one entry. */
+/** Converts a menu with its submenus. Merges entries of one list with the same name and URL, and their submenus. */
 export function toShellMenuItems(
   menu: Menu | undefined,
   locale: Locale,
