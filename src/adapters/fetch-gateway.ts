@@ -8,10 +8,7 @@ export interface GatewayHttpResponse {
   body: string;
 }
 
-/**
- * Sends a request. Does not follow redirects, because requests contain credentials. Throws `GatewayFault` without a
- * response, for a refused status or for an unreadable body.
- */
+/** Does not follow redirects, because requests contain credentials. Throws `GatewayFault` for any failure. */
 export async function fetchGateway(
   url: URL,
   timeoutMs: number,
@@ -44,10 +41,7 @@ export async function fetchGateway(
 
 const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300;
 
-/**
- * Parses a response and removes characters that the database cannot store. Throws `GatewayFault` if the body is not
- * JSON or does not match the schema.
- */
+/** Removes characters that the database cannot store. Throws `GatewayFault` for an invalid body. */
 export function parseGatewayJson<Schema extends z.ZodType>(response: GatewayHttpResponse, schema: Schema) {
   try {
     return schema.parse(JSON.parse(response.body, toStorableValue));

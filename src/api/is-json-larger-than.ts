@@ -13,10 +13,7 @@ const CHAR_CODES = {
   objectEnd: 0x7d,
 };
 
-/**
- * Whether the JSON exceeds the limits. Called before parsing, because parsing a megabyte of brackets blocks the event
- * loop for a second. Does not validate the JSON.
- */
+/** Called before parsing, because parsing a megabyte of brackets blocks the event loop for a second. */
 export function isJsonLargerThan(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;

@@ -22,10 +22,7 @@ export interface RawInput {
   body: unknown;
 }
 
-/**
- * Reads and parses the input. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for a wrong
- * content type, 422 for invalid fields.
- */
+/** Throws `HttpError`: 400 invalid JSON, 413 too many values, 415 wrong content type, 422 invalid fields. */
 export async function readInput<Schemas extends InputSchemas>(request: HonoRequest, schemas: Schemas) {
   const body = schemas.body && (await readJson(request));
   const { params, query, headers } = schemas;

@@ -19,10 +19,7 @@ export function toApiCaller({ shop, clientIp }: ApiBindings, headers: Record<str
   };
 }
 
-/**
- * Returns the shop of the host, otherwise the active shop of `x-api-key`. Throws 404 if the shop of the host is not
- * active, and 401 without a host if the key is missing or unknown.
- */
+/** Throws 404 if the shop of the host is not active, and 401 without a host if the key is missing or unknown. */
 export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: ApiCaller): Promise<ShopRecord> {
   if (hostShop) {
     if (hostShop.status === 'active') return hostShop;
@@ -33,10 +30,7 @@ export async function requireShop({ deps }: Api, { shop: hostShop, apiKey }: Api
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
-/**
- * Returns the active shop that the query selects; without a selector, the shop of the caller. Throws `not-found`, also
- * if the host belongs to another shop.
- */
+/** Without a selector, returns the shop of the caller. Throws `not-found`, also if the host belongs to another shop. */
 export async function selectShop(api: Api, caller: ApiCaller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);

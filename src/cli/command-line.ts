@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
 interface CommandOption {
-  /**
-   * Name of the value in help texts. Without a name, the option is a flag: its value is `yes` if set, otherwise empty.
-   */
+  /** Name of the value in help texts. Without a name, the option is a flag with the value `yes` or ''. */
   value?: string;
   about: string;
   default?: string;

@@ -67,10 +67,7 @@ export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): P
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/**
- * Opens the demo gateways. Returns a function that stops them. If the demo is disabled, removes the gateways of an
- * earlier demo.
- */
+/** Returns a function that stops the gateways. If the demo is disabled, removes those of an earlier demo. */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,

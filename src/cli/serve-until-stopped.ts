@@ -83,10 +83,7 @@ function throwSecretRotated(): never {
   throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
-/**
- * Reserves the port. Call this before opening the database, so that the error of a second server names the port and
- * not the database.
- */
+/** Call this before opening the database, so that the error of a second server names the port. */
 export function reserveServerPort({ PORT, HOST }: Env): Promise<ReservedPort> {
   return reservePort(PORT, HOST).catch((error: unknown) => {
     throw toPortError(error, { PORT, HOST });
@@ -169,8 +166,8 @@ export interface UncaughtErrorOptions {
 }
 
 /**
- * Logs uncaught errors and keeps the process running: requests share only caches, and all writes are transactional.
- * Too many exceptions in a short time stop the process. Returns a function that removes the handlers.
+ * The process keeps running after errors, because requests share only caches and writes are transactional. Too many
+ * exceptions stop it. Returns a function that removes the handlers.
  */
 export function handleUncaughtErrors({
   log,

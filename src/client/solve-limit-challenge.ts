@@ -6,10 +6,7 @@ import { PROOF_COOKIE } from '#contract/cookie-names.ts';
 const SOLVE_TIMEOUT_MS = 30_000;
 const PROOF_COOKIE_MAX_AGE_SECONDS = 300;
 
-/**
- * Solves a challenge and stores the proof in a cookie. Returns false if the challenge is invalid, the page has no TLS,
- * or solving takes more than half a minute.
- */
+/** Stores the proof in a cookie. Returns false for an invalid challenge, without TLS, or after half a minute. */
 export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   if (!crypto.subtle) return false;
   try {

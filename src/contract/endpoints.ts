@@ -7,16 +7,10 @@ export interface Endpoint {
   readonly alsoAt?: readonly string[];
   /** The call never sends the shopper's token. */
   readonly anonymous?: true;
-  /**
-   * `required`: the call is only for customers. `optional`: it is also for guests. Absent: the session token is not
-   * read.
-   */
+  /** `optional`: guests may make the call, too. Absent: the session token is not read. */
   readonly auth?: 'optional' | 'required';
   readonly callsGateways?: true;
-  /**
-   * `begins`: the server stores the response's session token in a cookie. `ends`: a successful response deletes the
-   * cookie.
-   */
+  /** `begins`: the response's session token becomes a cookie. `ends`: a successful response deletes the cookie. */
   readonly session?: 'begins' | 'ends';
 }
 

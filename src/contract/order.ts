@@ -43,7 +43,6 @@ export const orderLine = z.object({
   lineTotal: bdt,
   discount: bdt,
   bundle: bundle.nullable(),
-  /** Part of the bundle's discount that belongs to this line. */
   bundleDiscount: bdt,
   preOrder: z.boolean(),
   /** Day of shipping: `2026-12-05`. */

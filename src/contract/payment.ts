@@ -44,10 +44,7 @@ const PAY_IN_CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as con
 export const orderPayment = z.object({
   due: bdt,
   dueUntil: z.string().nullable(),
-  /**
-   * `held` is money that was received, but that the operator must accept or refund. `refunding` is the sum of pending
-   * refunds.
-   */
+  /** `held` is received money that the operator must accept or refund. `refunding` is the sum of pending refunds. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
@@ -77,10 +74,7 @@ const returnBody = z.object({
 const returnedPayment = z
   .object({
     orderNumber: z.string(),
-    /**
-     * Key of the order. It is permanent if `opensOrder`; otherwise, it is valid for tracking until one hour after the
-     * payment starts.
-     */
+    /** Permanent if `opensOrder`; otherwise valid for tracking until one hour after the payment starts. */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),

@@ -215,9 +215,7 @@ const paymentOption = z
   .object({
     gatewayId: rowId,
     method: z.enum(PAYMENT_METHODS),
-    /**
-     * Amount due before delivery; for `COD`, the online advance. `null` if the coupon is not valid with this method.
-     */
+    /** For `COD`, the online advance. `null` if the coupon is not valid with this method. */
     due: bdt.nullable(),
     refusal: paymentRefusal.nullable(),
   })

@@ -88,10 +88,7 @@ export const productSummary = product
   .extend({
     brand: product.shape.brand,
     skus: z.array(sku),
-    /**
-     * Id of the variant that meets all filters of the listing and determines its position in the sort order. The card
-     * shows this variant's price, discount and availability, and links to it with `?sku=`. `null` outside listings.
-     */
+    /** Variant that meets all filters. The card shows its price and links to it. `null` outside listings. */
     matchingSku: z.number().int().nullish(),
   })
   .openapi('ProductSummary');

@@ -48,7 +48,6 @@ export const multiLineText = z.string().overwrite(normalizeText).refine(isReadab
 
 const emailText = z.string().overwrite(normalizeEmail).max(MAX_CONTACT_LENGTH);
 
-/** E-mail address or empty text. */
 export const email = (error: string) =>
   emailText.refine((text) => text === '' || parseEmail(text) !== undefined, {
     error,

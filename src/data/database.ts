@@ -7,9 +7,8 @@ import type * as schema from './schema/index.ts';
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
- * Settings for writing. Table scans are off, because a foreign-key check that was planned for a small table would still
- * scan the table after it has grown. Plans are generic, because planning each statement for its values takes a quarter
- * of the time of an order.
+ * Table scans are off, because a foreign-key check planned for a small table would still scan it after it has grown.
+ * Plans are generic, because planning each statement for its values takes a quarter of the time of an order.
  */
 const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
@@ -21,10 +20,7 @@ const BEGIN_SNAPSHOT = `begin isolation level repeatable read read only; ${READ_
 type Schema = typeof schema;
 type Tables = Omit<PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
-/**
- * Database connected as the owner of the tables. Use `withShop` for shop data. Use `runTransaction` for transactions,
- * because those of the query builder leak a connection if `begin` fails.
- */
+/** Connected as owner of the tables. Its own transactions leak a connection if `begin` fails; use `runTransaction`. */
 export interface Database extends Tables {
   readonly connections: Connections;
   readonly lane?: string;
@@ -37,10 +33,7 @@ export function withDatabaseLane(db: Database, lane: string): Database {
 
 export interface Transaction
   extends PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>> {
-  /**
-   * Whether statements are prepared. False behind a pooler in transaction mode, because each transaction may use
-   * another server connection.
-   */
+  /** False behind a pooler in transaction mode, because each transaction may use another server connection. */
   readonly preparesStatements: boolean;
   /** Queries that `prepareQuery` has built for this connection, by their build function. */
   readonly builtQueries: Map<unknown, PreparedQuery>;
@@ -63,9 +56,7 @@ export interface ShopAccess {
 export interface ConnectionOptions {
   /** Statement that begins a transaction. If it is undefined, the work runs outside a transaction. */
   begin?: string | undefined;
-  /**
-   * Time limit of the work. When it is reached, the connection is closed without waiting for the database to respond.
-   */
+  /** At the limit, the connection is closed without waiting for the database to respond. */
   timeoutMs?: number | undefined;
   /** Whether the work is read-only. Such work is retried on another connection if the first connection is lost. */
   isRepeatable?: boolean;
@@ -76,10 +67,7 @@ export interface Connections {
   readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
   readonly isSingle: boolean;
-  /**
-   * Rejects with `Unavailable` in an outage. After a lost connection, retries once if the work has not begun or is
-   * repeatable.
-   */
+  /** Rejects with `Unavailable`. After a lost connection, retries once if the work has not begun or is repeatable. */
   run: <Result>(work: (tx: Transaction) => Promise<Result>, options: ConnectionOptions) => Promise<Result>;
 }
 
@@ -92,9 +80,8 @@ export interface ConnectionTimeouts {
 }
 
 /**
- * Runs work with row level security for the shop. Do not nest calls: the inner call may wait for the connection of the
- * outer one. Rejects with `Unavailable`. If the connection is lost during the commit, the result of the commit is
- * unknown.
+ * Rejects with `Unavailable`; a commit whose connection was lost may have succeeded. Do not nest calls: the inner one
+ * may wait for the connection of the outer one.
  */
 export const withShop = <Result>(
   access: ShopAccess,

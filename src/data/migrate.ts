@@ -28,10 +28,7 @@ import { executeStatement } from './statements.ts';
 /** Key of the advisory lock with which concurrent instances apply one step at a time. */
 const MIGRATION_LOCK_KEY = 722_481;
 
-/**
- * The lock timeout is below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never
- * an order.
- */
+/** Below PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never an order. */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_LOCK_ATTEMPTS = 200;
 /** Pause between steps, so that orders that wait for the locks can proceed. */
@@ -54,9 +51,8 @@ export interface MigrateOptions extends DatabaseBuildFiles {
 }
 
 /**
- * Applies pending migrations and definitions, also while the previous build serves orders: each step is a short
- * transaction, which is retried after a lock conflict. Does not change a database that a newer build has migrated.
- * Returns the applied steps. Throws `MigrationError`.
+ * Applies pending migrations in short transactions, also while the previous build serves orders. Does not change a
+ * database that a newer build has migrated. Returns the applied steps. Throws `MigrationError`.
  */
 export async function migrate(
   db: Database,

@@ -4,10 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 /** Placeholder for the shop of the transaction. Pass it to `shopCondition` in queries of `prepareQuery`. */
 export const PREPARED_SHOP = { shopId: sql.placeholder('shopId') };
 
-/**
- * Returns the condition on the shop. Row level security applies the same condition, but only a condition in the
- * statement uses the indexes.
- */
+/** Row level security has the same condition, but only a condition in the statement uses the indexes. */
 export const shopCondition = (
   shop: { shopId: number | Placeholder },
   { shopId }: { shopId: AnyPgColumn },

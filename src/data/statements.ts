@@ -43,10 +43,7 @@ interface PreparableQuery<Result> {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Result> };
 }
 
-/**
- * Builds the query once per connection. The server caches its plan by `name`, so all values must be placeholders.
- * Rejects a query without `PREPARED_SHOP`, which is replaced with the shop of the transaction.
- */
+/** The server caches the plan by `name`, so values must be placeholders. Rejects a query without `PREPARED_SHOP`. */
 export const prepareQuery =
   <Values extends Record<string, unknown>, Result>(
     name: string,

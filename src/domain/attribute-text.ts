@@ -23,7 +23,6 @@ const REPLACEMENTS_BY_LOOKALIKE = new Map(
 );
 const LOOKALIKE_CHARACTER = new RegExp(`[${[...REPLACEMENTS_BY_LOOKALIKE.keys()].join('')}]`, 'g');
 
-/** Spellings, each with its replacement in comparison keys. */
 const SPELLING_VARIANTS = [
   ['colour', 'color'],
   ['flavour', 'flavor'],
@@ -49,9 +48,8 @@ export function toAttributeText(text: string): string {
 }
 
 /**
- * Returns the comparison key of an attribute key, value or tag. Texts with equal keys are treated as the same. The key
- * ignores case, spaces except between digits, composition, invisible characters, the script of Arabic, Hindi and Bangla
- * digits, the shape of dashes and quotes, and spellings such as “colour” and “color”.
+ * Returns the comparison key of an attribute key, value or tag: ignores case, script of digits, most spaces,
+ * invisible characters, the shape of dashes and quotes, and spellings such as “colour” and “color”.
  */
 export function toAttributeKey(text: string): string {
   const plain = foldCharacters(text)
@@ -89,10 +87,7 @@ function getDigitValue(digit: string): number {
   return code - Math.max(...ZERO_CODE_POINTS.filter((zero) => zero <= code));
 }
 
-/**
- * Returns the most frequent spelling. If several are equally frequent, prefers one that is capitalised like “Red”,
- * then the first by code points.
- */
+/** Prefers the most frequent spelling, then one that is capitalised like “Red”, then the first by code points. */
 export function selectSpelling(spellings: readonly { text: string; count: number }[]): string {
   const counts = new Map<string, number>();
   for (const { text, count } of spellings) counts.set(text, (counts.get(text) ?? 0) + count);

@@ -64,10 +64,7 @@ export type LogoAreas = readonly { share: number; colours: LogoColours }[];
 /** Colours of an area. Their shares of the area add up to 1. */
 export type LogoColours = readonly { colour: HexColour; share: number }[];
 
-/**
- * Colours of the plate behind a logo, in order of preference. The last one has a contrast of at least 4.5 with black
- * and with white.
- */
+/** In order of preference. The last colour has a contrast of at least 4.5 with black and with white. */
 const PLATE_COLOURS: readonly HexColour[] = [WHITE, '#16181d', BLACK, '#767676'];
 /** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const MIN_LOGO_CONTRAST = 3;

@@ -42,10 +42,7 @@ export function parseEmail(text: string): Email | undefined {
   return isEmail(address) ? (address.toLowerCase() as Email) : undefined;
 }
 
-/**
- * Extracts the address from a typed text and keeps its capitals. Without a valid address, returns the text as a single
- * line.
- */
+/** Returns the address with its capitals, or the text as a single line if it contains no valid address. */
 export function normalizeEmail(text: string): string {
   const typed = toAsciiForms(text)
     .replace(/^mailto:([^?]*).*/i, '$1')
@@ -69,6 +66,7 @@ function listTextsAfterLabelWords(text: string): string[] {
 }
 
 /** Parses an address that an earlier version accepted at registration. Use it for existing accounts only. */
+/** Use it for existing accounts only. */
 export function parseLegacyEmail(text: string): Email | undefined {
   const address = text.trim().toLowerCase();
   const isEarlier = address.length <= MAX_CONTACT_LENGTH && LEGACY_EMAIL.test(address);
@@ -78,7 +76,6 @@ export function parseLegacyEmail(text: string): Email | undefined {
 export const isCurrentOrLegacyEmail = (text: string): boolean =>
   (parseEmail(text) ?? parseLegacyEmail(text)) !== undefined;
 
-/** Parses the e-mail address of an account as it is stored. */
 export const parseStoredEmail = (stored: string): Email | undefined =>
   parseLegacyEmail(stored) ?? parseEmail(stored);
 

@@ -78,10 +78,7 @@ const MIN_CHROMA = 60;
 export const isReadableOnAll = (textColour: HexColour, backgrounds: readonly HexColour[]): boolean =>
   backgrounds.every((background) => calculateContrastRatio(textColour, background) >= MIN_TEXT_CONTRAST);
 
-/**
- * Returns the first colour that is readable on all backgrounds: `textColour`, a shade of it, black or white. Returns
- * `undefined` if none of them is.
- */
+/** Returns the first colour that is readable on all backgrounds: `textColour`, a shade of it, black or white. */
 export function findReadableColour(
   textColour: HexColour | undefined,
   backgrounds: readonly HexColour[],

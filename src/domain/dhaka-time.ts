@@ -24,10 +24,7 @@ const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
 
-/**
- * Reads the start or the end of a period. A day without a time means the whole day in Dhaka: a period ends with the
- * last millisecond of its last day. A time without an offset is Dhaka time.
- */
+/** A day without a time means the whole day. A time without an offset is Dhaka time. */
 export function readPeriodLimit(text: string, limit: 'start' | 'end'): Date | undefined {
   const typed = toAsciiDigits(text.trim());
   const [, day = typed, time = '00:00', offset = DHAKA_OFFSET] = DAY_AND_TIME.exec(typed) ?? [];

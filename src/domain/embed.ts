@@ -12,10 +12,7 @@ interface Embed {
   src: string;
 }
 
-/**
- * Sources that the content security policy allows in `frame-src`. A path that ends in a slash includes the paths below
- * it.
- */
+/** Sources for the directive `frame-src`. A path that ends in a slash includes the paths below it. */
 export const EMBED_SOURCES = [
   'https://www.youtube-nocookie.com/embed/',
   'https://player.vimeo.com/video/',
@@ -64,10 +61,7 @@ export function readEmbed(address: string): Embed | undefined {
   return host === 'openstreetmap.org' ? readOpenStreetMap(url) : undefined;
 }
 
-/**
- * Parses an http or https URL. Changes `//host`, which embed codes often contain, and http without a port to https.
- * Returns `undefined` for other text, and for URLs with a user name or of more than `MAX_URL_LENGTH` characters.
- */
+/** Parses an http or https URL without a user name. Changes `//host` and http without a port to https. */
 export function parseHttpUrl(address: string): URL | undefined {
   const text = address.trim();
   if (text.length > MAX_URL_LENGTH) return undefined;

@@ -23,7 +23,6 @@ function decodeBase64Url(text: string): string {
   );
 }
 
-/** Returns `undefined` if `read` throws or the text is not a JSON object. */
 export function parseObject(read: () => string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(read());

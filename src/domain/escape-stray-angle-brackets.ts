@@ -21,10 +21,7 @@ const ATTRIBUTES_WITHOUT_VALUE = new Set([
   ...['contenteditable', 'default', 'download', 'draggable', 'hidden', 'inert', 'open'],
 ]);
 
-/**
- * Escapes each `<` that begins no tag: “a <b”, “a <b and c> d”, “<size>”, `<care@shop.example>`. Otherwise, sanitising
- * would remove the text.
- */
+/** Escapes each `<` that begins no tag (“a <b”, “<size>”), because sanitising would remove the text after it. */
 export function escapeStrayAngleBrackets(html: string): string {
   const pairedNames = listPairedNames(html);
   return html
@@ -64,7 +61,6 @@ const hasOnlyAttributes = (rest: string): boolean =>
         part === '' || ATTRIBUTES_WITHOUT_VALUE.has(part.toLowerCase()) || UNQUOTED_ATTRIBUTE.test(part),
     );
 
-/** Names that have a start tag and an end tag. */
 function listPairedNames(html: string): Set<string> {
   const started = new Set<string>();
   const ended = new Set<string>();

@@ -1,3 +1,2 @@
-/** Permissions for files and folders that only the server's user may access. */
 export const PRIVATE_FILE_MODE = 0o600;
 export const PRIVATE_FOLDER_MODE = 0o700;

@@ -26,10 +26,7 @@ const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
 const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =
   /\[(embed|video|youtube|vimeo|audio)\b[^\][]*?(https?:\/\/[^\s"'\][]+)[^\][]*\](?:\[\/\1\])?|\[(embed|video|youtube|vimeo)\b[^\][]*\]\s*(https?:\/\/[^\s[]+)\s*\[\/\3\]/gi;
-/**
- * Matches shortcodes: with an underscore or hyphen in the name (`[vc_row]`), with an attribute (`[button size=2]`), or
- * with a common name (`[gallery]`). Does not match text such as `[new]`.
- */
+/** Matches shortcodes such as `[vc_row]`, `[button size=2]` and `[gallery]`, but not text such as `[new]`. */
 const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
@@ -62,10 +59,7 @@ const OTHER_DIRECTIVE =
   /\{\{\s*\/?(?:block|config|css|customvar|depend|htmlescape|if|inlinecss|layout|protocol|skin|store|media|template|trans|var|view|widget)\b[^{}]*\}\}/gi;
 const MAX_REMOVAL_PASSES = 6;
 
-/**
- * Converts product descriptions of other systems to plain HTML. They may contain plain text, escaped HTML, WordPress
- * shortcodes, Magento directives or Word markup. The result is not safe and must be sanitised.
- */
+/** Converts product descriptions of WordPress, Magento, Word and others to plain HTML, which must be sanitised. */
 export function toPlainHtml(source: string): string {
   const decoded = removeMatchesUpTo(
     '-->',
@@ -83,19 +77,13 @@ export function toPlainHtml(source: string): string {
   return removeEmptyElements(addParagraphs(framed));
 }
 
-/**
- * Removes the matches of a pattern that ends with `end`. The text after the last `end` is not searched, because each
- * start of a match in it would be compared with the whole rest.
- */
+/** Removes matches of a pattern that ends with `end`. Skips the text after the last `end` to avoid quadratic time. */
 function removeMatchesUpTo(end: string, text: string, pattern: RegExp): string {
   const at = text.lastIndexOf(end) + end.length;
   return at < end.length ? text : text.slice(0, at).replace(pattern, '') + text.slice(at);
 }
 
-/**
- * Replaces a run of spaces that contains a non-breaking one with a space. If the run follows a digit and contains no
- * other spaces, it becomes one non-breaking space, so that “100 ml” stays on one line.
- */
+/** A run that contains non-breaking spaces becomes one space, after a digit a non-breaking one: “100 ml”. */
 function shortenSpaces(spaces: string, offset: number, text: string): string {
   if (/^[ \t]+$/.test(spaces)) return spaces;
   return /\d/.test(text[offset - 1] ?? '') && !/[ \t]/.test(spaces) ? '\u00a0' : ' ';
@@ -148,10 +136,7 @@ function toFigure(inner: string): string {
   return `<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ''}</figure>`;
 }
 
-/**
- * Adds frames or links before elements that scripts of Facebook or of a player would replace, and links to quoted posts.
- * Replaces a URL that is the only content of an element with a frame, or with a link if it cannot be embedded.
- */
+/** Adds frames or links for content that scripts would load, and for URLs that are the only content of an element. */
 export const addEmbedFramesAndLinks = (html: string): string =>
   html
     .replace(FACEBOOK_ELEMENT, (tag) => {

@@ -12,10 +12,7 @@ const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
 const HOST_NAME =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|ee|ai|gg|cc|pro|live|link|page|bio|asia|watch|bd|in|pk|np|lk|ae|sa|my|sg|uk|us|ca|au|eu|de))(?::\d+)?(?=[/?#]|$)/i;
 
-/**
- * Completes link addresses in imported text: adds the scheme of a host, e-mail address or phone number, makes paths
- * absolute, and removes spaces from phone numbers. Other addresses are unchanged.
- */
+/** Completes hosts, e-mail addresses, phone numbers and relative paths. Other addresses are unchanged. */
 export function completeLinkAddress(text: string): string {
   const address = text.trim();
   if (address === '' || /^[#?]/.test(address)) return address;
@@ -44,7 +41,6 @@ function completeContactLink(address: string): string {
   return `${/^sms$/i.test(scheme) ? 'sms' : 'tel'}:${number}${rest}`;
 }
 
-/** Returns the number in ASCII digits without spaces, or `undefined` if the text is no phone number. */
 function readPhoneNumber(text: string): string | undefined {
   const number = toAsciiForms(text);
   if (!PHONE_NUMBER.test(number)) return undefined;

@@ -57,7 +57,6 @@ export interface ListingParams {
   attributes?: readonly AttributeChoice[];
   /** Minimum price in BDT, with at most two decimals. */
   priceMin?: number;
-  /** Maximum price in BDT, with at most two decimals. */
   priceMax?: number;
   /** Minimum discount in percent; 1 means any discount. */
   discountMin?: number;
@@ -93,10 +92,7 @@ export const isFilterSlug = (text: string): boolean => isValidFilterText(text, M
 
 export const isFilterKey = (text: string): boolean => isValidFilterText(text, MAX_FILTER_KEY_LENGTH);
 
-/**
- * Drops empty values and swaps reversed price bounds. `isClean`: formatting `params` again results in the same
- * parameters. `matchOfferedFilters` checks brands, categories and attributes later.
- */
+/** Drops empty values and swaps reversed price bounds. `isClean`: formatting `params` returns the same parameters. */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (filter: ListingFilter) => search.getAll(toFilterName(filter));
   const codesOf = (filter: ListingFilter) => valuesOf(filter).map(trimEndPunctuation);
@@ -166,7 +162,6 @@ export function formatListingParams(params: ListingParams): URLSearchParams {
   return search;
 }
 
-/** Returns the applied and refused values of each attribute key. */
 function listAttributeTexts({ attributes = [], refused = [] }: ListingParams): Map<string, string[]> {
   const texts = new Map(attributes.map(({ key, values }) => [key, [...values]]));
   for (const each of refused) {

@@ -98,7 +98,6 @@ export type ReductionReason = 'stock' | 'sold-out' | 'line-limit' | 'full-cart' 
 export interface CartReduction {
   skuId: number;
   wanted: number;
-  /** Units in the cart. */
   quantity: number;
   reason: ReductionReason;
 }
@@ -147,10 +146,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/**
- * Merges lines of the same variant: uses the first line's position and the last line's data. Limits the quantity to
- * stock and `MAX_LINE_QUANTITY`.
- */
+/** Merges lines of a variant: uses the first line's position and the last line's data, and limits the quantity. */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
   getStock: (skuId: number) => number | undefined = () => undefined,

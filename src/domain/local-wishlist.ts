@@ -1,6 +1,5 @@
 export const MAX_WISHLIST_ITEMS = 200;
 
-/** Reasons why the account did not add a product. */
 export const WISH_REFUSALS = ['full', 'unavailable'] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number];
 

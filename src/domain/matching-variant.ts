@@ -25,10 +25,7 @@ interface Variant extends PriceTag, Stock {
   attributes: readonly { key: string; value: string }[];
 }
 
-/**
- * Limits the active variants in three steps: to the selected attributes, then to variants that can be bought (if there
- * are any, or if the filter requires it), then to price and discount. `variantClauses` has the same rule in SQL.
- */
+/** Filters by attributes, then availability (if any is available), then price. `variantClauses` has the same rule. */
 export function listMatchingVariants<V extends Variant>(active: readonly V[], filter: VariantFilter): V[] {
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, isDiscounted } = filter;
   const { discountMin = isDiscounted ? 1 : 0 } = filter;
@@ -40,10 +37,7 @@ export function listMatchingVariants<V extends Variant>(active: readonly V[], fi
   });
 }
 
-/**
- * Returns the variant whose price a listing shows: the one with the highest discount if sorted by discount, otherwise
- * the cheapest.
- */
+/** Returns the variant with the highest discount if sorted by discount, otherwise the cheapest. */
 export function selectMatchingVariant<V extends Variant>(
   active: readonly V[],
   filter: VariantFilter,

@@ -15,10 +15,7 @@ interface CartsToMerge {
   getStock: (skuId: number) => number | undefined;
 }
 
-/**
- * Adds the lines of `added` to those of `current`. Every added unit is in the result's `lines` or `reductions`; lines
- * of `current` are never dropped.
- */
+/** Every added unit is in the result's `lines` or `reductions`; lines of `current` are never dropped. */
 export function mergeCarts({ current, added, isKnown, getStock }: CartsToMerge) {
   const known = new Set(current.map(({ skuId }) => skuId));
   const canAdd = ({ skuId }: CartLine) => known.has(skuId) || isKnown(skuId);

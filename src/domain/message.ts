@@ -32,10 +32,7 @@ export const listTemplatesByUrgency = (urgency: MessageUrgency): MessageTemplate
 
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
-/**
- * `retry`: the message may be accepted later or by another provider. `refused`: it is never accepted. Reasons contain
- * no credentials.
- */
+/** `retry`: the message may be accepted later or by another provider. Reasons contain no credentials. */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };

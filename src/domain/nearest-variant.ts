@@ -4,9 +4,8 @@ export interface ChoosableVariant {
 }
 
 /**
- * Returns the variant to select when the shopper chooses a value of an option. Prefers variants that change the fewest
- * earlier options, then the fewest later options, then variants with the same label, then available ones. Therefore,
- * choosing the values of any variant in the order of the options selects a variant with these values.
+ * Prefers variants that change the fewest earlier options, then the fewest later ones, then variants with
+ * the same label, then available ones. Therefore, choosing the values of any variant in order selects such a variant.
  */
 export function findNearestVariant<Variant extends ChoosableVariant>(
   variants: readonly Variant[],

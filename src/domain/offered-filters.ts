@@ -114,10 +114,7 @@ const TEXT_REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/[\s\p{P}\u200b]+$/u, ''),
 ];
 
-/**
- * Prefers the exact text, because rows written before normalisation may offer several spellings. Accepts unknown text
- * if `offered` may be incomplete.
- */
+/** Prefers the exact text, because rows written before normalisation may offer several spellings. */
 function matchText(text: string, offered: readonly string[]): readonly string[] {
   if (offered.includes(text)) return [text];
   const find = (other: string) => {

@@ -79,10 +79,7 @@ export interface DayGroup {
 /** First day of the week in Bangladesh: Saturday. */
 const FIRST_WEEKDAY = 6;
 
-/**
- * Groups days with the same hours: first the open days from Saturday on, then the closed days. Returns an empty list
- * if `hours` is empty.
- */
+/** Groups days with the same hours: first the open days from Saturday on, then the closed days. */
 export function groupDaysByHours(hours: readonly OpeningHours[]): DayGroup[] {
   if (hours.length === 0) return [];
   const week = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY + index) % 7);

@@ -2,10 +2,7 @@ import { POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
 
 const DECIMAL = /^(\d{1,4})(?:\.(\d{1,20}))?(?:e-(\d{1,2}))?$/;
 
-/**
- * Returns a percentage of an amount, calculated exactly and rounded up to whole taka. Throws `RangeError` if the
- * percentage is invalid.
- */
+/** Rounds up to whole taka. Throws `RangeError` if the percentage is invalid. */
 export const ceilPercentageToTaka = (amount: Poisha, percent: number): Poisha => {
   const { digits, scale } = readDecimal(percent);
   return ceilRatioToTaka(BigInt(amount) * digits, 100n * scale);

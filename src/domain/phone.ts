@@ -6,10 +6,7 @@ declare const phoneBrand: unique symbol;
 /** Bangladeshi mobile number in E.164: `+8801XXXXXXXXX`. */
 export type Phone = string & { readonly [phoneBrand]: true };
 
-/**
- * Bangladeshi number: 0, area code and subscriber number (8 to 11 digits in total), perhaps after `88`, `+88` or
- * `0088`.
- */
+/** Matches 0, area code and subscriber number (8 to 11 digits in total), perhaps after `88`, `+88` or `0088`. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
 /** Matches words after a number: `01712345678 (bKash)`. */
@@ -29,10 +26,7 @@ export function toInternationalPhone(text: string): string | undefined {
   return match ? `+880${match[1]}` : undefined;
 }
 
-/**
- * Returns the digits of a number with its country code, as WhatsApp's links need them. Accepts such links. Returns an
- * empty text if there is no number.
- */
+/** Returns the digits with the country code, as links to WhatsApp need them, or an empty text. Accepts such links. */
 export function toWhatsappNumber(text: string): string {
   const [number = ''] = /\d{6,16}/.exec(readDialledCharacters(text)) ?? [];
   return (toInternationalPhone(number) ?? number).replace(/^\+|^00/, '');

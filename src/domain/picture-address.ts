@@ -7,10 +7,7 @@ const AMPERSANDS = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
 /** Decodes ampersands in the address or name of a picture. Exports of other systems contain them as entities. */
 export const decodeAmpersands = (address: string): string => address.replace(AMPERSANDS, '&');
 
-/**
- * Returns the canonical http or https URL of a picture on another server, without fragment. Returns `undefined` for
- * other text, and for URLs that contain a user name or are too long.
- */
+/** Returns a canonical http or https URL without fragment. Rejects URLs that have a user name or are too long. */
 export function toLinkedPictureUrl(text: string): string | undefined {
   const trimmed = decodeAmpersands(text).trim();
   if (!/^(?:https?:)?\/\//i.test(trimmed)) return undefined;
@@ -34,10 +31,7 @@ export const isPicturePath = (path: string): boolean =>
   path.split('/').every((segment) => segment !== '') &&
   path.split(/[/\\]/).every((segment) => !segment.startsWith('.'));
 
-/**
- * Returns the path of a picture for `/images/<size>/<path>`, encoded once, or `undefined` if the text names no
- * picture. The URL of another server becomes one segment, because proxies merge `//` and decode `%2F`.
- */
+/** Returns the path for `/images/<size>/`. A URL becomes one segment, because proxies merge `//` and decode `%2F`. */
 export function encodePicturePath(path: string): string | undefined {
   const remote = toLinkedPictureUrl(path);
   if (remote !== undefined) return LINKED_PICTURE_PREFIX + toBase64Url(remote);

@@ -19,10 +19,7 @@ export const isPictureUploadPath = (path: string): boolean => PICTURE_UPLOAD_PAT
 export const getMaxBodyBytes = (path: string): number =>
   isPictureUploadPath(path) ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES;
 
-/**
- * Also accepts `application/octet-stream`, XML, plain text and a missing type, because some servers send pictures with
- * them. The bytes are checked later.
- */
+/** Also accepts binary, XML and text, because some servers send pictures as these. The bytes are checked later. */
 export const isAcceptedContentType = (contentType: string): boolean =>
   /^(?:image\/|(?:application|binary)\/octet-stream\b|(?:application|text)\/(?:plain|xml)\b|$)/i.test(
     contentType,

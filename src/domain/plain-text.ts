@@ -39,11 +39,7 @@ const SPACES_IN_LINE = /[ \t\f\u00a0]+/g;
 const NON_BREAKING_SPACES = /[ \t]*\u00a0[ \t\u00a0]*/g;
 const SPACES = new RegExp(`${SPACE}+`, 'g');
 
-/**
- * Converts text of another system to plain text: decodes entities and removes tags. Line breaks become spaces if tags
- * such as `<p>` or `<br>` break the lines. Plain text such as `3 < 5` is unchanged. The result must be escaped in HTML.
- * `haat_plain_text` in SQL has the same rules.
- */
+/** Does not change text such as `3 < 5`. The result must be escaped. `haat_plain_text` in SQL has the same rules. */
 export function toPlainText(text: string): string {
   if (!MARKUP_START.test(text)) return text;
   let plain = text;

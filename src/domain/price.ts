@@ -37,9 +37,7 @@ export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag
   return [...tags].sort((one, other) => getSellingPrice(one) - getSellingPrice(other))[0];
 }
 
-/**
- * Lists the variants that can be bought, or all if none can. `haat_listed_ranges` in the database has the same rule.
- */
+/** `haat_listed_ranges` in the database has the same rule. */
 export function listBuyableOrAll<Variant extends Stock>(active: readonly Variant[]): readonly Variant[] {
   const available = active.filter(isAvailable);
   return available.length > 0 ? available : active;

@@ -68,10 +68,7 @@ export const isCountedPerSite = (rule: LimitRule): boolean => getLimitTraits(rul
 
 export const isCountedAcrossShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/**
- * Subjects whose requests are counted. `contact`: phone or e-mail address. `order`: an order, from one network. `shop`:
- * all requests of a shop.
- */
+/** `contact`: phone or e-mail address. `order`: an order, from one network. `shop`: all requests of a shop. */
 export const LIMIT_SUBJECT_KINDS = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitSubjectKind = (typeof LIMIT_SUBJECT_KINDS)[number];
 

@@ -5,10 +5,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/**
- * Lists the paths of texts that cannot be stored, such as `items.0.name`. If a field name cannot be stored, lists the
- * path of its object.
- */
+/** Lists paths such as `items.0.name`. For a field name that cannot be stored, lists the path of its object. */
 export function listUnstorablePaths(json: unknown, path = ''): string[] {
   if (typeof json === 'string') return isStorableText(json) ? [] : [path];
   if (typeof json !== 'object' || json === null) return [];
@@ -23,10 +20,7 @@ export const toStorableText = (text: string, max: number): string =>
 /** Matches characters that could forge lines in mails and logs, or control a terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROL_CHARACTERS_EXCEPT_LINE_BREAKS = /(?![\t\n\r])\p{Cc}/u;
-/**
- * Matches characters that reorder the following text: embeddings, overrides and isolates. Right-to-left marks are
- * allowed.
- */
+/** Matches embeddings, overrides and isolates, which reorder text. Right-to-left marks are allowed. */
 const REORDERING_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Matches more consecutive combining marks than any script needs. They would cover other lines. */
 const STACKED_MARKS = /\p{M}{9}/u;

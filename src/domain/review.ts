@@ -31,7 +31,6 @@ export function toPublicAuthorName({ firstName, lastName }: { firstName: string;
   return first && initial ? `${first} ${initial}.` : first;
 }
 
-/** Returns the change in the number of active reviews. */
 export function getRatingCountChange(before: ReviewStatus, after: ReviewStatus): -1 | 0 | 1 {
   if (before === after) return 0;
   if (after === 'active') return 1;

@@ -23,7 +23,6 @@ export const REPLACEMENT_TAGS: Readonly<Record<string, string>> = {
   ...{ nav: 'div', form: 'div', fieldset: 'div', marquee: 'div', hgroup: 'div', dialog: 'div' },
 };
 
-/** Tags that show content of another site. */
 export const FRAME_TAGS = [
   'iframe',
   'frame',
@@ -48,10 +47,7 @@ export type EmbedLabel = (embed: { provider: string; kind: 'video' | 'map' | 'po
 
 const getProviderName: EmbedLabel = ({ provider }) => provider;
 
-/**
- * Converts the tag to a link, or removes its attributes if it has no usable URL. `data-embed` is the URL of the frame
- * that pages load after a click.
- */
+/** Without a usable URL, removes the attributes. Pages load the frame of `data-embed` after a click. */
 export function convertFrameToLink(
   tagName: string,
   attribs: Record<string, string>,
@@ -92,10 +88,7 @@ const PLACEHOLDER_PICTURE_URL = /^data:|^about:|\/(?:placeholder|blank|spacer|la
 const LAZY_SOURCE_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-lazy'];
 const SRCSET_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 
-/**
- * Returns the URL or path of the picture, from another attribute if `src` is a placeholder. Adds `https:` to `//host`
- * and removes leading `../`.
- */
+/** Returns the URL or path of the picture, from another attribute if `src` is a placeholder. */
 export function findPictureSource(attribs: Record<string, string>): string {
   const { src = '' } = attribs;
   const isPending = src === '' || PLACEHOLDER_PICTURE_URL.test(src);
@@ -116,7 +109,6 @@ const findLargestCandidate = (srcset: string): string | undefined =>
 export const completeMediaSource = ({ src, ...rest }: Record<string, string>): Record<string, string> =>
   src ? { src: parseHttpUrl(src)?.href ?? src, ...rest } : rest;
 
-/** Elements that have no end tag. */
 export const VOID_TAGS = ['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
 
 interface ElementWithAttributes {

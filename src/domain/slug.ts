@@ -3,16 +3,10 @@ import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input
 /** Returns the comparison key: slugs with the same key are the same address. In SQL: `lower(normalize(slug, NFC))`. */
 export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
 
-/**
- * Maximum number of punctuation characters that are removed from the end one by one: `tea(black)).` can be
- * `tea(black)`.
- */
+/** Maximum number of characters that are removed one by one: `tea(black)).` can be `tea(black)`. */
 const MAX_END_PUNCTUATION_LENGTH = 10;
 
-/**
- * Lists the keys of the slugs that a URL may mean, best first. Ignores invisible characters and surrounding
- * punctuation.
- */
+/** Lists the keys that a URL may mean, best first. Ignores invisible characters and surrounding punctuation. */
 export function listSlugKeys(typed: string): string[] {
   return [...new Set(listReadings(typed).map(toSlugKey))].filter(Boolean);
 }

@@ -23,10 +23,7 @@ type Block =
     }
   | { kind: 'p'; lines: string[]; isAttached: boolean };
 
-/**
- * Converts paragraphs, line breaks, lists and URLs of plain text to HTML. Inline tags in the text remain, so the
- * result must be sanitised.
- */
+/** Inline tags in the text remain, so the result must be sanitised. */
 export function textToHtml(text: string): string {
   return mergeUncertainLists(listBlocks(text)).map(blockToHtml).join('');
 }

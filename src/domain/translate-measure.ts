@@ -56,10 +56,7 @@ const PACK_PATTERN = /^(?:1 )?([a-z]+) of (.+)$/;
 const WORD_BEFORE_MEASURE = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_AFTER_MEASURE = /^(\d.*\D)\s+([a-z]+)$/;
 
-/**
- * Translates a measure: `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. Returns `undefined` unless the rules
- * cover the whole text.
- */
+/** `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. `undefined` unless the rules cover the whole text. */
 export function translateMeasure(text: string): string | undefined {
   const parts = text
     .split(/(\s*[,·]\s+)/)

@@ -21,7 +21,6 @@ export interface VariantOptions {
   options: VariantAttribute[];
   /** Attributes with the same value for all variants. */
   facts: VariantAttribute[];
-  /** Choices in the order of the variants. */
   variants: VariantChoice[];
 }
 
@@ -82,10 +81,7 @@ const isOnEveryVariant = ({ key }: VariantAttribute, variants: readonly VariantW
 
 const toSpellingKey = (key: string, valueKey: string): string => JSON.stringify([key, valueKey]);
 
-/**
- * Lists the attributes with several values. Adds an attribute with one value if only some variants have it, and the
- * options before it do not distinguish them.
- */
+/** An attribute with one value is an option if some variants lack it and earlier options do not distinguish them. */
 function selectOptions(
   attributes: readonly VariantAttribute[],
   variants: readonly VariantWithAttributes[],
@@ -142,7 +138,6 @@ function sortByOrder<Item>(
   return [...items].sort((one, other) => findPosition(one) - findPosition(other));
 }
 
-/** Lists attributes in the order of their first use. */
 export function listVariantAttributes(
   variants: readonly Pick<VariantTexts, 'attributes'>[],
 ): VariantAttribute[] {
@@ -230,9 +225,6 @@ function addLabels(labels: Map<VariantTexts, string>, variants: readonly Variant
   }
 }
 
-/**
- * Returns the text that distinguishes a variant from others with the same attributes, or '' if its attributes
- * distinguish it.
- */
+/** Returns '' if the attributes of the variant distinguish it. */
 export const findVariantLabel = (variants: readonly VariantTexts[], id: number): string =>
   readVariantOptions(variants).variants.find((variant) => variant.id === id)?.label ?? '';

@@ -8,10 +8,7 @@ const BUILD_URL = pathToFileURL(BUILD_FOLDER).href;
 const BUNDLE_POSITION = /(file:\/\/\S+?\.js):(\d+):(\d+)/g;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
-/**
- * Returns the stack with source positions. Reads a source map only when an error needs it; `--enable-source-maps`
- * would keep all of them in memory.
- */
+/** Reads a source map only for an error that needs it; `--enable-source-maps` would keep all maps in memory. */
 export function getSourceStack(stack: string): string {
   return stack.replace(BUNDLE_POSITION, (position: string, url: string, line: string, column: string) =>
     url.startsWith(BUILD_URL)

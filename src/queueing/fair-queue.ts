@@ -10,10 +10,7 @@ export interface FairQueueOptions {
   maxJobMs?: number;
   /** Maximum waiting time in ms; default 9,000. */
   maxWaitMs?: number;
-  /**
-   * If true, each shop serves the client with the fewest started jobs, and among equals the latest, so that new clients
-   * skip the backlog. By default, the clients of a shop are served round-robin.
-   */
+  /** In each shop, serves the client with the fewest started jobs, then the latest. New clients skip the backlog. */
   newestFirst?: boolean;
   /** Returns a number in [0, 1) that chooses between queues of equal length. */
   random?: () => number;
@@ -100,10 +97,7 @@ export class FairQueue {
     return this.#overdue;
   }
 
-  /**
-   * Runs a job. Rejects with `Unavailable` if the queue is full or a time limit is exceeded, and with the signal's
-   * reason if aborted before a slot is free.
-   */
+  /** Rejects with `Unavailable` if the queue is full or a time limit is exceeded, or with the signal's reason. */
   async run<Result>(
     requester: Requester,
     work: (withoutSlot: SlotReleaser) => Promise<Result>,
@@ -324,10 +318,7 @@ export class FairQueue {
     return longestOfBusiestClients[Math.floor(this.#options.random() * longestOfBusiestClients.length)];
   }
 
-  /**
-   * Finds the client with the most waiting jobs among the clients whose jobs wait in several shops. Returns this
-   * client's queue in the shop with the most waiting jobs.
-   */
+  /** Returns the queue of the client with the most waiting jobs among those whose jobs wait in several shops. */
   #findMostSpread(): ClientQueue | undefined {
     const spread = [...this.#shops.values()]
       .flatMap(({ clients }) => [...clients.values()])

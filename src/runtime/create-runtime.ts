@@ -47,10 +47,7 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
-/**
- * Opens and migrates the database. Calls `verify` before migrating. Throws if the database is unreachable, `verify`
- * throws or a migration fails.
- */
+/** Throws if the database is unreachable, `verify` throws or a migration fails. Calls `verify` before migrating. */
 export async function openDatabase(env: Env, log: Logger, verify: (db: Database) => Promise<void>) {
   const database = await openUnmigratedDatabase(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');

@@ -12,10 +12,7 @@ const SQLITE_BUSY = 5;
 /** The handles are stored here to prevent their garbage collection, which would release the locks. */
 const openLocks = new Set<DatabaseSync>();
 
-/**
- * Locks the data folder until `release` is called or the process ends, with SQLite's lock on the file `lock`. Throws
- * `DataFolderError` if the folder is locked or cannot be written.
- */
+/** Holds SQLite's lock on the file `lock`. Throws `DataFolderError` if the folder is locked or cannot be written. */
 export function lockDataFolder(folder: string) {
   const handle = openLockFile(folder);
   try {

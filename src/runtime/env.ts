@@ -76,10 +76,7 @@ const variablesSchema = z.object({
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(300).default(0),
   API_URL: httpUrlSchema,
   PAGE_STORAGE_URL: httpUrlSchema,
-  /**
-   * URL of the storage for pictures that are missing in the data folder. Pictures that are missing here too are loaded
-   * from the folder `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`.
-   */
+  /** Storage for pictures missing in the data folder. The next fallback is `MEDIA_FOLDER` in `MEDIA_STORAGE_URL`. */
   BASE_STORAGE_URL: httpUrlSchema,
   MEDIA_STORAGE_URL: httpUrlSchema,
   MEDIA_FOLDER: z
@@ -173,10 +170,7 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const createTemporaryPath = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/**
- * Returns the stored secret. A missing secret is written to a temporary file and then linked, so that a concurrent
- * start never reads an incomplete file.
- */
+/** Links a complete temporary file, so that a concurrent start never reads an incomplete secret. */
 function readOrCreateSecret(dataFolder: string): string {
   const file = getSecretFile(dataFolder);
   const temporaryFile = createTemporaryPath(file);
@@ -215,10 +209,7 @@ function restrictToOwner(file: string): void {
 const MIB = 2 ** 20;
 const MIN_CACHE_BYTES = 8 * MIB;
 
-/**
- * Returns the bytes of each cache: one eighth of the memory, at least 8 MiB, for documents, pictures and parts each;
- * the rest, at least 1 MiB, for pages.
- */
+/** Documents, pictures and parts get one eighth of the memory each, at least 8 MiB; pages get the rest. */
 export function divideCacheMemory(mib: number) {
   const eighth = Math.max(MIN_CACHE_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };

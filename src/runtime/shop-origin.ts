@@ -3,10 +3,7 @@ import type { Env } from './env.ts';
 
 export type OriginSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
-/**
- * Returns the host of a shop: its verified primary domain, or its platform subdomain. The subdomain is used if the
- * shop has no domain, or if only one of domain and `PLATFORM_DOMAIN` is local (`localhost`).
- */
+/** Returns the platform subdomain if there is no domain, or if only one of domain and `PLATFORM_DOMAIN` is local. */
 export function getShopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
   { PLATFORM_DOMAIN }: Pick<Env, 'PLATFORM_DOMAIN'>,

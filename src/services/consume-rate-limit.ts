@@ -18,19 +18,15 @@ export type LimitSubjectsByRule = { [Rule in LimitRule]?: string | readonly stri
 
 const ALL_SHOPS_ID = 0;
 
-/**
- * Returns a subject that is counted per network, so that failed attempts from other networks do not block the real
- * customer.
- */
+/** Creates a subject per network, so that failed attempts from other networks do not block the real customer. */
 export const toNetworkSubject = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
   `${contactOrOrder} ${ctx.client ?? ''}`;
 
 export type UndoRateLimit = () => Promise<void>;
 
 /**
- * Counts a request for every rule. Returns a function that undoes all counts. At a limit, throws `rate-limited` with
- * the longest wait. With a confirmed phone or a proof of work, a request may exceed some network limits and the limit
- * `codes-per-shop`, up to a separate limit.
+ * Counts a request for every rule. Throws `rate-limited` with the longest wait. With a confirmed phone or a proof of
+ * work, a request may exceed some network limits and `codes-per-shop`, up to a separate limit.
  */
 export async function consumeRateLimit(
   ctx: ServiceContext,

@@ -19,10 +19,7 @@ export type ServiceFailure =
   | { code: 'conflict'; reason: Conflict }
   /** This code does not reveal whether contact or password is wrong. */
   | { code: 'wrong-credentials' }
-  /**
-   * The account never confirmed the phone. The next request needs its password, a session on this device or
-   * `replacesAccount`.
-   */
+  /** The account never confirmed the phone: its password, a session on this device or `replacesAccount` is required. */
   | { code: 'account-unconfirmed' }
   /** The phone has an account. The code stays valid for signing in. */
   | { code: 'account-exists' }

@@ -13,10 +13,7 @@ import {
   VOID_TAGS,
 } from '#domain/rich-text-tags.ts';
 
-/**
- * Returns sanitised HTML of plain text or of HTML from other systems. Frames become links with the frame's URL in
- * `data-embed`.
- */
+/** Accepts plain text and HTML from other systems. Frames become links with the frame's URL in `data-embed`. */
 export function sanitizeRichText(source: string): string {
   let html = source;
   for (let pass = 0; pass < MAX_SANITIZING_PASSES; pass += 1) {

@@ -5,10 +5,7 @@ export interface Signer {
   shop: { id: number };
 }
 
-/**
- * Signs a text with HMAC-SHA256 in base64url. The key is not in the database, so the database alone does not reveal
- * the text.
- */
+/** HMAC-SHA256 in base64url. The key is not in the database, so the database alone does not reveal the text. */
 export const sign = (signer: Signer, purpose: string, text: string | number): string =>
   createSignatureBytes(signer, purpose, text).toString('base64url');
 

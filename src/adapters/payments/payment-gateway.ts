@@ -114,10 +114,7 @@ export interface GatewayAdapter {
   /** Time from the start or an unanswered call until the gateway accepts queries of the payment; 0: at once. */
   queryDelayMs: number;
   start: (payment: StartPaymentInput) => Promise<StartPaymentOutcome>;
-  /**
-   * Returns the state of a payment. `notification` never proves a payment: with bKash, its status `success` triggers
-   * `execute`, whose response is the proof.
-   */
+  /** `notification` never proves a payment: with bKash, `success` triggers `execute`, whose response is the proof. */
   verify: (
     attempt: AttemptRef,
     notification?: GatewayNotification,

@@ -39,10 +39,7 @@ class FetchRefusal extends Error {
   }
 }
 
-/**
- * Fetches a picture. Only `privateHosts` may have private addresses: each host is resolved once, and the connection
- * uses the addresses that were checked.
- */
+/** Only `privateHosts` may have private addresses. The connection uses the addresses that were checked. */
 export async function fetchLinkedPicture(address: string, options: FetchOptions): Promise<FetchedPicture> {
   const { timeoutMs = FETCH_TIMEOUT_MS } = options;
   const signal = AbortSignal.timeout(timeoutMs);

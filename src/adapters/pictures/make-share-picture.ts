@@ -13,10 +13,7 @@ const MIN_LIGHT_BRIGHTNESS = 190;
 const MIN_VISIBLE_ALPHA = 32;
 const JPEG_QUALITIES = [82, 70, 58, 46, 34, 22, 12, 5];
 
-/**
- * Returns the whole picture, centred on a background, as a JPEG whose quality is reduced until it fits the size limit.
- * `picture` must be oriented already.
- */
+/** The JPEG's quality is reduced until it fits the size limit. `picture` must be oriented already. */
 export async function makeSharePicture(picture: Sharp): Promise<Buffer> {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE;
   const { data, info } = await resizeToFit(picture, fullWidth, fullHeight);

@@ -19,10 +19,7 @@ const START_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/**
- * Memory that may be reserved above `maxResidentBytes`. The kernel enforces the sum at each allocation. An idle Node
- * reserves 650 MB.
- */
+/** Added to `maxResidentBytes`; the kernel enforces the sum at each allocation. An idle Node reserves 650 MB. */
 const MAX_RESERVED_BYTES = 1_024 * MIB;
 const SHELL_PATH = '/bin/sh';
 const LIMITED_SHELL_SCRIPT = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
@@ -38,9 +35,7 @@ const ENVIRONMENT_VARIABLES = [
   'TMP',
 ];
 
-/**
- * Processes that decode pictures. In the server process, decoding would block the thread pool and could not be killed.
- */
+/** In the server process, decoding would block the thread pool and could not be killed. */
 export class PictureProcesses {
   readonly #options: Required<PictureProcessesOptions>;
   readonly #idle: PictureProcess[];

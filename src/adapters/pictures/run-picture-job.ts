@@ -69,10 +69,7 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
   );
 }
 
-/**
- * Makes a variant of a picture. Of an animation, only the first frame is shown. Colours are converted to sRGB with
- * eight bits.
- */
+/** Shows only the first frame of an animation. Converts colours to sRGB with eight bits. */
 async function makeVariant(original: Uint8Array, { width, format, shape }: ResizeOptions) {
   const bytes = prepareSvg(original);
   const header = readPictureHeader(bytes);

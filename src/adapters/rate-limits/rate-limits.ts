@@ -16,10 +16,7 @@ export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   id: string;
-  /**
-   * Site (/48) of the IPv6 network `id`. Its limit is `SITE_LIMIT_FACTOR` times as high. If undefined, only `id` is
-   * counted.
-   */
+  /** Site (/48) of an IPv6 network. Its limit is `SITE_LIMIT_FACTOR` times as high. */
   site?: string | undefined;
   /** Whether a proof of work raises the limit by `PROOF_LIMIT_FACTOR`. */
   hasProof?: boolean;
@@ -32,10 +29,7 @@ export interface ProofSubject {
 
 /** The promises of these methods never reject. */
 export interface RateLimits {
-  /**
-   * Counts a request and returns `undefined`. At the limit, counts nothing and returns the seconds until a retry may
-   * succeed.
-   */
+  /** At the limit, counts nothing and returns the seconds until a retry may succeed. */
   consume: (subject: LimitSubject) => Promise<number | undefined>;
   undo: (subject: LimitSubject) => Promise<void>;
   createChallenge: (subject: ProofSubject) => Promise<string>;
@@ -58,10 +52,7 @@ export interface RateLimitsOptions {
   onFault: (error: unknown) => void;
 }
 
-/**
- * Creates the rate limits. They count in memory if the store is unreachable. On other faults, `consume` allows the
- * request and `redeemProof` returns false.
- */
+/** Counts in memory if the store is unreachable. On other faults, allows requests and redeems no proofs. */
 export function createRateLimits(options: RateLimitsOptions): RateLimits & { close: () => void } {
   const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);

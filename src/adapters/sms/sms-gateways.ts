@@ -118,10 +118,7 @@ const regularExpressionSchema = z
   .max(500)
   .refine(isRegularExpression, 'must be a regular expression');
 
-/**
- * Settings for any HTTP API. URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`,
- * escaped.
- */
+/** URL and body may contain `{to}` (8801…), `{local}` (01…), `{text}` and `{reference}`, escaped. */
 const httpApiKind = createSmsKind(
   z.strictObject({
     url: z

@@ -25,10 +25,7 @@ export async function compileMessages(folder = MESSAGES_FOLDER): Promise<void> {
   );
 }
 
-/**
- * Writes the files and removes all others from the folder, except `preservedNames`. Does not write unchanged files,
- * because a development server watches the folder.
- */
+/** Removes other files, except `preservedNames`. Skips unchanged files, because a development server watches them. */
 async function replaceFolderFiles(folder: string, files: Map<string, string>, preservedNames: string[] = []) {
   await mkdir(folder, { recursive: true });
   const existingNames = await readdir(folder);

@@ -11,10 +11,7 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/**
- * Reads JSON from a file or standard input (`-`). Secrets are not arguments, because other users of the machine can see
- * arguments.
- */
+/** `-` is standard input. Secrets are not arguments, because other users of the machine can see arguments. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const json = await readTextFile(file);
   try {

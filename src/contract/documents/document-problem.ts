@@ -53,10 +53,7 @@ function describeIssue(issue: Issue, given: unknown, names: () => ContainersByFi
   }
 }
 
-/**
- * Lists the values of an invalid discriminator. Otherwise, explains the only option that accepts the type of the value,
- * or lists the requirements of all options.
- */
+/** Lists the values of a discriminator, or the requirements of the only option with the correct type, or of all. */
 function describeUnionIssue(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -93,7 +90,6 @@ function describeLimit(origin: string, bound: string, count: number | bigint): s
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** The hint “it belongs in …” is omitted if more than this number of fields may contain the field. */
 const MAX_HINTED_CONTAINERS = 3;
 
 /** Removes case and punctuation, which owners often mistype. */

@@ -32,7 +32,6 @@ export function listDocumentReferences(content: unknown): DocumentReference[] {
   return references;
 }
 
-/** Lists links within the shop that lead to no kind of page. */
 export function listUnknownLinks(content: unknown): LinkReference[] {
   const links: LinkReference[] = [];
   visitObjects(content, '', (value, toPath, isPicture) => {
@@ -217,7 +216,6 @@ function createReferences(path: string, kind: ReferenceKind, name: string): Docu
 const isReservedName = (name: string): boolean =>
   RESERVED_PAGE_NAMES.has(name.toLowerCase()) || PUBLIC_FILE.test(name);
 
-/** Returns the path of a link within the shop, without language, slashes at its ends, query and fragment. */
 function readShopLink(url: unknown): string | undefined {
   if (typeof url !== 'string' || /^[/\\]{2}/.test(url)) return undefined;
   return SHOP_LINK.exec(url.trim())?.[1];

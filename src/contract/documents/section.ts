@@ -40,10 +40,7 @@ export const defineSection = <Type extends string, Settings extends z.ZodType, I
     items: z.array(item).max(MAX_SECTION_ITEMS).default([]),
   });
 
-/**
- * Creates the schema of an item. Its fields may also be in `extraSettings`, which takes precedence. The path and
- * message of an issue in `extraSettings` name the field.
- */
+/** Fields of an item may also be in `extraSettings`, which takes precedence. Issues name the field in both cases. */
 export function defineSectionItem<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   const { required = [] } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });

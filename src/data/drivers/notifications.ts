@@ -138,10 +138,7 @@ export class Notifications {
     } while (await this.#waitUnlessClosed(everyMs));
   }
 
-  /**
-   * `missed`: the heartbeat was not received in time. `not-listening`: the connection is absent or was replaced.
-   * `unsent`: the database is unavailable.
-   */
+  /** `missed`: the heartbeat was not received in time. `not-listening`: the connection is absent or was replaced. */
   async #sendHeartbeat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#heartbeatCount += 1;
     const payload = String(this.#heartbeatCount);
@@ -242,7 +239,6 @@ async function openConnection(
 const respondsWithin = ({ client }: ListeningConnection, ms: number): Promise<boolean> =>
   endsWithin(ms, client.query('select 1')).catch(() => false);
 
-/** Returns whether the work ends in time. Rejects if the work fails first. */
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timeoutCancellation = new AbortController();
   const timeout = setTimeout(ms, false, { ref: false, signal: timeoutCancellation.signal });

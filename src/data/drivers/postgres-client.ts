@@ -4,10 +4,7 @@ import { findOutage } from '#data/database-outage.ts';
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNABLE_TO_CONNECT_CODE = '08001';
 
-/**
- * Whether the server is behind a pooler. Compares process ids, because a pooler reports ids of its own. Rejects if no
- * connection can be opened.
- */
+/** Compares process ids, because a pooler reports its own ids. Rejects if no connection can be opened. */
 export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
   const client = new Client(config);
   client.on('error', () => undefined);

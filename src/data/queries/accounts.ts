@@ -15,10 +15,7 @@ const verifiedAtColumn = (contact: Contact) =>
 const matchesContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/**
- * Finds the account of a contact. Prefers the account that confirmed the contact, then the oldest account without a
- * confirmed phone.
- */
+/** Prefers the account that confirmed the contact, then the oldest account without a confirmed phone. */
 export async function findAccountByContact(
   tx: ShopTransaction,
   contact: Contact,
@@ -72,10 +69,7 @@ export async function hasConfirmedPhone(
   return customer?.phone === phone && customer.phoneVerifiedAt !== null;
 }
 
-/**
- * Locks a customer. Call this before writing rows that reference the customer. With `deletes`, also blocks inserts of
- * such rows by transactions that have not called this function.
- */
+/** Call this before writing rows that reference the customer. `deletes` also blocks inserts of such rows by others. */
 export async function lockCustomer(
   tx: ShopTransaction,
   id: number,
@@ -232,9 +226,7 @@ interface CodeAttempt {
   maxTries: number;
 }
 
-/**
- * Attempts from the network that requested the code are counted separately, so that other networks cannot use them up.
- */
+/** Counted separately, so that other networks cannot use up the attempts of the requester. */
 const isFromRequester = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
 
 const attemptCountExpression = (from: string) =>
@@ -248,10 +240,7 @@ const addAttempts = (from: string, count: 1 | -1) => ({
   otherTries: sql`${codes.otherTries} + case when ${isFromRequester(from)} then 0 else ${count}::int end`,
 });
 
-/**
- * Counts an attempt for the code of the contact. Returns `undefined` if there is no code that the network may still
- * try.
- */
+/** Returns `undefined` if there is no code that the network may still try. */
 export async function countCodeAttempt(
   tx: ShopTransaction,
   { recipient, purpose, ...attempt }: CodeKey & CodeAttempt,

@@ -57,18 +57,13 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/**
- * Tables of the promotions that change cached pages when they start or end. Pages do not show coupons (`take` is null).
- */
+/** Promotions that change cached pages. Pages do not show coupons (`take` is null). */
 const SCHEDULED_PROMOTIONS = {
   campaigns: { table: campaigns, condition: sql`true` },
   bundles: { table: offers, condition: sql`take is not null` },
 };
 
-/**
- * Updates the phase of due promotions, except locked rows. Triggers then update listings and notify instances. Returns
- * the number of updated rows.
- */
+/** Skips locked rows. Triggers then update listings and notify instances. Returns the number of updated rows. */
 export async function updateDuePromotionPhases(
   tx: Transaction,
   kind: keyof typeof SCHEDULED_PROMOTIONS,

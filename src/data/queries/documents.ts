@@ -112,10 +112,7 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/**
- * Lists the names that exist. A name is a slug, product id, form id or page name. Pages and forms that exist only in a
- * draft are included.
- */
+/** A name is a slug, product id, form id or page name. Includes pages and forms that exist only in a draft. */
 export async function listExistingNames(tx: ShopTransaction, { kind, names }: NamesQuery): Promise<string[]> {
   if (kind === 'product') return listProductNames(tx, names);
   if (kind === 'form') return listFormIds(tx, names);

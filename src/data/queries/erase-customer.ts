@@ -32,9 +32,8 @@ interface ErasedOrders {
 }
 
 /**
- * Erases a customer's data, also carts of visits that led to orders. Orders and published reviews remain without
- * personal data; orders retain the address down to the thana. Returns picture files to delete, or `undefined` if an
- * order is open.
+ * Of the personal data, orders retain only the address down to the thana. Returns picture files to delete, or
+ * `undefined` if an order is open.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
@@ -52,10 +51,7 @@ export async function eraseCustomer(
   return { pictures: await eraseAccount(tx, { person, placedOrders }) };
 }
 
-/**
- * Erases an account whose phone is unconfirmed. Call `lockCustomer` with `deletes` first. Returns picture files to
- * delete.
- */
+/** Call `lockCustomer` with `deletes` first. Returns picture files to delete. */
 export async function eraseUnconfirmedCustomer(tx: ShopTransaction, person: CustomerRow): Promise<string[]> {
   await detachOrders(tx, person.id);
   return eraseAccount(tx, { person, placedOrders: [] });
@@ -291,10 +287,7 @@ async function deleteFormSubmissions(tx: ShopTransaction, contacts: readonly str
   );
 }
 
-/**
- * Returns the condition that a text contains one of the words, regardless of case. Phones match in any notation, also
- * in Bangla digits. Returns `undefined` if there are no words.
- */
+/** Ignores case. Phones match in any notation. Returns `undefined` if there are no words. */
 function containsAnyWord(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(

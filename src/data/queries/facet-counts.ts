@@ -13,10 +13,7 @@ export const selectStoredCounts = (shopId: number): SQL => sql`
   select facet_id as id, ${toIntegerSql(MATCHES_ALL_FACETS)} as mask, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/**
- * Selects product counts per facet value and mask (see `MATCHES_ALL_FACETS`). A pair may have several rows, some
- * negative; their sum is the count.
- */
+/** Selects counts per facet value and mask. A pair may have several rows, some negative; their sum is the count. */
 export function selectFacetCounts(shopId: number, conditions: ListingConditions): SQL {
   const readsValues = hasVariantFacets(conditions);
   const hidesSoldOut = conditions.selectedFacets.some(({ facet }) => facet === 'availability');
@@ -61,5 +58,4 @@ export function selectFacetCounts(shopId: number, conditions: ListingConditions)
   return sql.join(parts, sql` union all `);
 }
 
-/** Returns the condition that the mask has one of the bits. */
 export const matchesAnyBit = (mask: SQL, bits: number): SQL => sql`${mask} & ${toIntegerSql(bits)} <> 0`;

@@ -12,10 +12,7 @@ export interface NamedAttribute {
 }
 
 interface NamedValue {
-  /**
-   * Rows of `facet_values` that are counted for the value. There are several only until an earlier build's rows are
-   * written again.
-   */
+  /** There are several only until an earlier build's rows are written again. */
   ids: number[];
   value: string;
   valueBn: string | null;
@@ -74,7 +71,6 @@ interface FacetEntry {
   spellings: readonly SpellingRow[];
 }
 
-/** Lists the entries whose key or value has several spellings. */
 function listEntriesToCount(ofKey: readonly FacetEntry[]): number[] {
   const keys = new Set(ofKey.flatMap(({ spellings }) => spellings.map(({ key }) => key)));
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);

@@ -5,10 +5,7 @@ import { ESCAPED_QUOTE } from '#domain/list-linked-picture-urls.ts';
 
 const MAX_PICTURE_URLS = 100_000;
 
-/**
- * Lists the URLs of pictures on other servers, except those in the shop's row: texts that start with a URL, and URLs in
- * markup.
- */
+/** Reads texts that start with a URL and URLs in markup, except in the shop's row. */
 export async function listLinkedPictures(tx: ShopTransaction): Promise<string[]> {
   const shop = tx.shopId;
   const rows = await executeNamedStatement<{ text: string }>(

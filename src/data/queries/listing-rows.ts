@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListingConditions, SelectedFacet } from './product-criteria.ts';
 import { listedProductsClause, searchClauses } from './search-clauses.ts';
 
-/**
- * A mask has a bit for each count that includes the product: `MATCHES_ALL_FACETS` if the product matches all selected
- * facets, and the bit of a facet if it matches all other facets.
- */
+/** Mask bit of products that match all selected facets. The bit of a facet marks products that match all others. */
 export const MATCHES_ALL_FACETS = 1;
 
 const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product';
@@ -13,20 +10,15 @@ const isVariantFacet = ({ scope }: SelectedFacet): boolean => scope !== 'product
 export const hasVariantFacets = ({ selectedFacets }: ListingConditions): boolean =>
   selectedFacets.some(isVariantFacet);
 
-/**
- * SQL expressions of one column of `listed`: `ofProduct` reads `candidates c`, `ofVariants` aggregates all variants of
- * a product in `variants`.
- */
+/** `ofProduct` reads `candidates c`; `ofVariants` aggregates the product's rows in `variants`. */
 interface FigureColumn {
   ofProduct: SQL;
   ofVariants: SQL;
 }
 
 /**
- * Returns CTEs for listings with facets that a single variant must meet. `listed` has a row for each product: columns
- * of `listed_products`, but with the price, discount and availability of the matching variants, and `mask`. `variants`
- * has the variants of undecided products, of which some variants meet a facet and others may not. All other products
- * are matched by their row in `listed_products`.
+ * Returns CTEs for facets that a single variant must meet. `listed`: columns of `listed_products` with the figures of
+ * matching variants, and `mask`. `variants`: variants of products of which only some meet a facet.
  */
 export function variantClauses(
   shopId: number,
@@ -117,10 +109,7 @@ export function variantClauses(
       ), `;
 }
 
-/**
- * Selects the attribute values of each product in `variants`. The mask of a value covers only the variants that have
- * this value.
- */
+/** The mask of a value covers only the variants that have this value. */
 export function selectVariantValues({ selectedFacets }: ListingConditions): SQL {
   const attributes = selectedFacets.filter(({ scope }) => scope === 'attribute');
   const masks = [
@@ -136,7 +125,6 @@ export function facetMaskExpression(missed: SQL, selectedFacets: readonly Select
   return sql`case when ${missed} = 0 then ${toIntegerSql(addFacetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
-/** Returns the mask bits for which categories, brands and attribute values are counted. */
 export const getCountedBits = ({ selectedFacets }: ListingConditions): number =>
   MATCHES_ALL_FACETS +
   addFacetBits(
@@ -149,7 +137,6 @@ export const getCountedBits = ({ selectedFacets }: ListingConditions): number =>
 export const mayCountRest = (conditions: ListingConditions): boolean =>
   conditions.isWholeShop && getCountedBits(conditions) === MATCHES_ALL_FACETS;
 
-/** Returns the condition on the products that a listing with facets reads. */
 export const facetScopeCondition = (conditions: ListingConditions, missed: SQL): SQL =>
   conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;
 
@@ -197,10 +184,7 @@ const maskIfListedExpression = (
 ): SQL =>
   sql`case when ${matchingVariantsExpressions(selectedFacets, ignored).isListed} then ${toIntegerSql(mask)} else 0 end`;
 
-/**
- * Returns aggregates over the variants of a product that meet all facets except `ignored`. Variants are filtered in
- * three steps: by the selected attributes, then by availability (if any can be bought), then by price and discount.
- */
+/** Filters variants by attributes, then by availability if any can be bought, then by price and discount. */
 function matchingVariantsExpressions(
   selectedFacets: readonly SelectedFacet[],
   ignored?: SelectedFacet['facet'],

@@ -39,10 +39,7 @@ export async function listShopsWithDueMessages(
   return rows.map(({ shopId }) => shopId);
 }
 
-/**
- * Claims due messages and counts the attempt. If the process crashes, the messages can be claimed again after
- * `leaseUntil`.
- */
+/** Counts the attempt. After a crash, the messages can be claimed again at `leaseUntil`. */
 export async function claimDueMessages(
   tx: ShopTransaction,
   {

@@ -71,10 +71,7 @@ export async function hasHadStatus(
   return (await tx.$count(orderEvents, and(isOrderEvent, isStatusEvent))) > 0;
 }
 
-/**
- * Returns the units of an order to the stock. Locks variants, then products, each by id, as `placeOrder` does. Returns
- * whether a variant was sold out.
- */
+/** Locks variants, then products, each by id, as `placeOrder` does. Returns whether a variant was sold out. */
 export async function releaseStock(tx: ShopTransaction, orderId: number): Promise<boolean> {
   const reservedUnits = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
     where l.shop_id = ${tx.shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;

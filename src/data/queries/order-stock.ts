@@ -30,10 +30,7 @@ interface OrderSkusQuery {
   now: Date;
 }
 
-/**
- * Converts columns to SQL expressions, because the query builder does not know tables that occur only in the text of a
- * `from` clause.
- */
+/** The query builder does not know tables that occur only in the text of a `from` clause. */
 const toColumnExpressions = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -41,9 +38,7 @@ const toColumnExpressions = <Columns extends Record<string, Column | SQL>>(colum
   ) as Columns;
 };
 
-/**
- * The query uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop.
- */
+/** Uses one index look-up per id. With a single condition, PostgreSQL could read every variant of the shop. */
 const prepareOrderSkuQuery = (name: string, lockClause = sql.raw('')) =>
   prepareQuery<{ ids: readonly number[]; now: Date }, SelectedOrderSku[]>(name, (db) =>
     db
@@ -109,10 +104,7 @@ export interface Buyer {
   customerId?: number | undefined;
 }
 
-/**
- * The query uses one index look-up per criterion. With a single condition, PostgreSQL would read every order of the
- * shop.
- */
+/** Uses one index look-up per criterion. With a single condition, PostgreSQL would read every order of the shop. */
 export function selectBuyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const selectBy = (condition: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${condition}`;

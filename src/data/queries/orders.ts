@@ -183,10 +183,7 @@ const getSequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/**
- * Creates the sequence of order numbers, which starts at 10001. Call as owner of the tables, in the transaction that
- * creates the shop.
- */
+/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
 export async function createOrderNumberSequence(
   db: Pick<Database, 'execute'>,
   shopId: number,

@@ -143,10 +143,7 @@ export async function insertGatewayResponse(
   await tx.insert(gatewayResponses).values({ ...response, shopId: tx.shopId });
 }
 
-/**
- * Returns the time of the last call after which the state of the payment is unknown: its start, or a verification
- * without response.
- */
+/** Unanswered calls are the start of the payment and verifications without response. */
 export async function findLastUnansweredCall(
   tx: ShopTransaction,
   paymentId: number,

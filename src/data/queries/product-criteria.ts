@@ -7,10 +7,7 @@ import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
 export interface ProductCriteria {
-  /**
-   * Category or brand to which the listing is limited. Unlike a selected facet, this limit applies to the counts of
-   * all facets.
-   */
+  /** Category or brand that, unlike a selected facet, also limits the counts of all facets. */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
@@ -30,10 +27,7 @@ export interface ProductCriteria {
   isAvailable?: boolean | undefined;
 }
 
-/**
- * `product`: the facet depends on the product only. All facets of other scopes must be met by a single variant.
- * `figure`: the price or discount of variants that can be bought, or of all variants if none can.
- */
+/** A single variant must meet all facets except `product`. `figure`: price or discount of buyable variants, if any. */
 type FacetScope = 'product' | 'attribute' | 'availability' | 'figure';
 
 export interface SelectedFacet {
@@ -159,8 +153,7 @@ function toSelectedFacets(
   if (brandSlugs.length > 0)
     addProductFacet('brand', sql`coalesce(l.brand_id = any(${toIntArray(listIds('brand'))}), false)`);
   if (ratingMin > 0) addProductFacet('rating', sql`l.rating >= ${Math.round(ratingMin * 10)}`);
-  // The ranges of a product with several variants are `null` until an earlier build's row is written again. Without
-  // them, the variants are read.
+  // Until an earlier build's row is written again, its ranges are `null`, and the variants are read.
   const addFigureFacet = (
     facet: 'price' | 'discount',
     { ofOne, ofSome, ofAll, ofVariant }: { ofOne: SQL; ofSome: SQL; ofAll: SQL; ofVariant: SQL },

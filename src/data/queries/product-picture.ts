@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Returns the path of the thumbnail, or else of the first picture of the product or its variants; '' without pictures.
- */
+/** Prefers the thumbnail, then pictures of the product, then of its variants; '' without pictures. */
 export const productPictureExpression = (alias: 'products' | 'p' = 'products'): SQL<string> => {
   const product = sql.identifier(alias);
   return sql<string>`coalesce(nullif(btrim(${product}.thumbnail), ''), ${product}.pictures ->> 0, (

@@ -47,10 +47,7 @@ const SLUG_TABLES = {
 /** Name of the document of the home page, whose path is `/`. */
 const HOME_PAGE_NAME = 'home';
 
-/**
- * Returns the stored slug that matches the earliest possible key. Omits items without a page, and the slug itself, so
- * that redirects cannot loop.
- */
+/** Prefers earlier keys. Omits items without a page, and the slug itself, so that redirects cannot loop. */
 export async function findSlugByKey(
   tx: ShopTransaction,
   { kind, slug, keys, now }: { kind: RedirectKind; slug: string; keys: readonly string[]; now: Date },

@@ -103,11 +103,7 @@ export type ReviewableProduct = {
   deliveredAt: Date;
 };
 
-/**
- * Lists delivered products, each with the latest order to review. Without `productId`, lists products that the
- * customer has never reviewed. With `productId`, lists this product if one of its orders has no review by the
- * customer.
- */
+/** Each product has its latest order to review. Without `productId`, omits products that the customer has reviewed. */
 export async function listReviewableProducts(
   tx: ShopTransaction,
   { customerId, productId, limit }: { customerId: number; productId?: number; limit: number },

@@ -13,10 +13,7 @@ export async function listShopsWithSales(tx: Transaction): Promise<number[]> {
   return rows.map(({ shopId }) => shopId);
 }
 
-/**
- * Adds recorded sales to the counts and subtracts returned ones. Skips records that another process is counting. Locks
- * products by id. Returns the number of records.
- */
+/** Skips records that another process is counting. Locks products by id. Returns the number of records. */
 export async function countSales(tx: ShopTransaction, limit: number): Promise<number> {
   const [row] = await executeNamedStatement<{ taken: number }>(
     tx,

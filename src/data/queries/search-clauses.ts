@@ -19,8 +19,7 @@ export function searchClauses(shopId: number, { search }: ListingConditions): SQ
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // A slot is a search word or a part of a compound word. Grouping by slot, instead of a column per slot, takes 1.5
-  // times as long.
+  // Grouping by slot, instead of a column per slot, takes 1.5 times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>

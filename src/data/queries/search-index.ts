@@ -11,15 +11,9 @@ import {
 } from '#domain/search/document.ts';
 import { listDeletionVariants, toPhoneticKey } from '#domain/search/phonetic-key.ts';
 
-/**
- * Version of the rules for words, keys, deletion variants, attributes and listed products. Increase it when these
- * rules change: every index is then rebuilt. A build does not rebuild indexes of a higher version.
- */
+/** Version of the indexing rules. Increase it when they change: every index is then rebuilt, except by older builds. */
 const RULES_VERSION = 12;
-/**
- * Marks an index for which only `search/names` changed. The rebuild does not rewrite keys and deletion variants of
- * existing words.
- */
+/** Marks an index whose rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
 /** Marks an index that was not current when `search/names` changed. The rebuild replaces everything. */
@@ -29,10 +23,7 @@ const PRODUCTS_PER_BATCH = 1_000;
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/**
- * Updates the search words of products. Call it after writing names, brands, categories, tags, variants or the
- * document `search/names`.
- */
+/** Call it after writing names, brands, categories, tags, variants or the document `search/names`. */
 export async function indexProducts(
   db: DatabaseOrTransaction,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
@@ -121,10 +112,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Reserves the rebuild of an index. Returns `undefined` if the index is current or another instance has reserved the
- * rebuild.
- */
+/** Returns `undefined` if the index is current or another instance has reserved the rebuild. */
 export async function leaseSearchIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;
   await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING_VERSION }).onConflictDoNothing();

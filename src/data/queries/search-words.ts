@@ -22,10 +22,7 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/**
- * Finds the words of the shop that match the texts of a search, in one statement. Every condition is an equality or a
- * range on an index of the shop.
- */
+/** Uses one statement. Every condition is an equality or a range on an index of the shop. */
 export async function findSearchWords(
   tx: ShopTransaction,
   texts: readonly SearchProbes[],
@@ -70,10 +67,7 @@ function unnestStarts(starts: readonly { token: string; start: string }[]): SQL 
     ${toTextArray(unique.map(({ start }) => start + LAST_CHARACTER))}) as q (token, start, stop)`;
 }
 
-/**
- * Finds similar words. It reads all words of the shop, so call it only for tokens that `findSearchWords` does not
- * find.
- */
+/** Reads all words of the shop, so call it only for tokens that `findSearchWords` does not find. */
 export async function findLookalikes(tx: ShopTransaction, tokens: readonly string[]): Promise<MatchedWord[]> {
   const rows = await executeNamedStatement<WordRow>(
     tx,

@@ -39,7 +39,6 @@ function shopSelectorCondition(selector: ShopSelector): SQL {
     where ${domains.host} = ${selector.domain} and ${domains.verifiedAt} is not null)`;
 }
 
-/** Lists at most 200 active shops, ordered by name. */
 export function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return readPlatform(db, (tx) =>
     tx

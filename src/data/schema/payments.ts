@@ -12,10 +12,7 @@ export const orderPayments = tenantTable(
     id: idColumn(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    /**
-     * Whether the buyer who started the attempt had access to the order. If true, the return from the gateway opens
-     * the order; if false, `/track-order`.
-     */
+    /** Whether the return from the gateway opens the order instead of `/track-order`. */
     opensOrder: boolean('opens_order').notNull().default(false),
     /** Unguessable id of the attempt. */
     transactionId: text('transaction_id').notNull(),

@@ -19,10 +19,7 @@ export const facetValues = tenantTable(
   { extras: (table) => [uniqueIndex('facet_values_once').on(table.shopId, table.key, table.value)] },
 );
 
-/**
- * Entries of filters by the comparison keys of `toAttributeKey`. An entry is the row of `facet_values` that was
- * written first.
- */
+/** Comparison keys of `toAttributeKey`. An entry is the row of `facet_values` that was written first. */
 export const facetEntries = tenantTable(
   'facet_entries',
   {
@@ -34,8 +31,8 @@ export const facetEntries = tenantTable(
 );
 
 /**
- * Rows of products in listings, written by triggers. `facetIds` has categories as `4n`, entries of attribute values as
- * `4n + 1`, brands as `4n + 2`, and spellings that differ from their entry as `4n + 3`.
+ * Written by triggers. `facetIds` has categories as `4n`, entries of attribute values as `4n + 1`, brands as `4n + 2`,
+ * and spellings that differ from their entry as `4n + 3`.
  */
 export const listedProducts = tenantTable(
   'listed_products',
@@ -57,8 +54,8 @@ export const listedProducts = tenantTable(
     facetIds: integer('facet_ids').array().notNull().default(sql`'{}'::integer[]`),
     tagIds: integer('tag_ids').array().notNull().default(sql`'{}'::integer[]`),
     /**
-     * The lowest price of all active skus, also of those that are sold out. This and the next four columns are `null`
-     * for products with one sku, and until an earlier build's row is written again.
+     * Includes sold-out skus. This and the next four columns are `null` for products with one sku, and until an earlier
+     * build's row is written again.
      */
     lowestPrice: moneyColumn('lowest_price'),
     highestPrice: moneyColumn('highest_price'),
@@ -84,10 +81,7 @@ export const listedProducts = tenantTable(
   },
 );
 
-/**
- * Active SKUs of products that have more than one, written by triggers. They are read when a single SKU must meet all
- * selected filters.
- */
+/** Written by triggers for products with several active SKUs. Read when a single SKU must meet all selected filters. */
 export const listedSkus = tenantTable(
   'listed_skus',
   {
@@ -181,10 +175,7 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/**
- * Searches without results. They contain no personal data: no customer or visitor, and no texts with long numbers,
- * e-mail addresses or URLs.
- */
+/** Contains no personal data: no visitor, and no texts with long numbers, e-mail addresses or URLs. */
 export const zeroResultSearches = tenantTable(
   'missed_searches',
   {

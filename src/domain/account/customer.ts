@@ -43,9 +43,7 @@ export interface PersonNameInput {
   lastName?: string | undefined;
 }
 
-/**
- * Returns first and last name, or `undefined` if the name is missing or invalid. Splits a full name at its last space.
- */
+/** Splits a full name at its last space. Returns `undefined` if the name is missing or invalid. */
 export function readPersonName({ name = '', firstName, lastName }: PersonNameInput): PersonName | undefined {
   const first = normalizeName(firstName ?? '');
   const parsed = first

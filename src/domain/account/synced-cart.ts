@@ -43,10 +43,7 @@ export function readSyncedState(value: unknown): SyncedState | undefined {
   };
 }
 
-/**
- * Applies the changes between `lines` (last synchronisation) and `local` to `current`. Units that two devices added are
- * summed. If there are too many lines, drops the last ones that the account does not have.
- */
+/** Applies the local changes since the last synchronisation (`lines`) to `current`. Sums units added on two devices. */
 export function rebaseCart(
   local: readonly LocalCartItem[],
   lines: readonly SyncedLine[],
@@ -136,7 +133,6 @@ export function diffCart(local: readonly LocalCartItem[], lines: readonly Synced
   return [...removed, ...changed];
 }
 
-/** Lists the units that were added since the last synchronisation (`lines`). */
 export function listUnsentItems(local: readonly LocalCartItem[], lines: readonly SyncedLine[]) {
   const before = indexBySku(lines);
   return local
@@ -151,10 +147,7 @@ export function diffWishlist(local: readonly number[], before: readonly number[]
   };
 }
 
-/**
- * Applies the changes between `before` and `local` to `now`. If there are too many products, drops the oldest ones that
- * the account does not have.
- */
+/** Applies the local changes since `before` to `now`. Above the limit, drops the oldest products that `now` lacks. */
 export function rebaseWishlist(local: readonly number[], before: readonly number[], now: readonly number[]) {
   const { added, removed } = diffWishlist(local, before);
   const remaining = now.filter((id) => !removed.includes(id) && !added.includes(id));

@@ -1,6 +1,5 @@
 const PARTS_PER_PERCENT = 10_000;
 
-/** Number of stored decimals of a percentage. */
 export const MAX_PERCENT_DECIMALS = 4;
 
 /** Splits a percentage into its two database columns, rounded to four decimals. */

@@ -53,10 +53,7 @@ export interface CouponPayment {
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /**
-   * Earlier orders of the phone or customer; `undefined` if the shopper is unknown. `uses` counts orders with this
-   * coupon.
-   */
+  /** Earlier orders of the phone or customer, if known. `uses` counts orders with this coupon. */
   byPhone: { uses: number; orders: number } | undefined;
   /** Selected payment; `undefined` before a gateway is selected. */
   payment: CouponPayment | undefined;
@@ -64,7 +61,6 @@ export interface CouponUse {
 }
 
 export interface CouponDiscount {
-  /** Discount, at most the cost of the lines that the coupon applies to. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }

@@ -50,10 +50,7 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
-/**
- * Returns the orderable units and the problem of a line. Missing stock has precedence over a changed price. `stock` is
- * `undefined` if the variant is not sold.
- */
+/** Missing stock has precedence over a changed price. `stock` is `undefined` if the variant is not sold. */
 export function evaluateLine(
   { quantity, unitPrice, seenPrices }: LineToCheck,
   stock: Stock | undefined,
@@ -89,10 +86,7 @@ export function listOrderableLines<Sku extends OrderSku>(lines: readonly Validat
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
-/**
- * Returns a problem if a variant is unknown or belongs to another product, a refusal if a line is unavailable or has
- * changed, otherwise the lines.
- */
+/** Returns a problem if a variant is unknown or of another product, a refusal if a line is unavailable or changed. */
 export function validateOrderableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],

@@ -11,10 +11,7 @@ export interface OrderPlan<Line extends OrderableQuantity> {
   leftOut: Line[];
 }
 
-/**
- * Selects the available units. A line with missing units is also undecided, so that no unit is dropped silently. If the
- * exclusions leave no line, they are ignored.
- */
+/** A line with missing units is also undecided. If the exclusions leave no line, they are ignored. */
 export function planOrder<Line extends OrderableQuantity>(
   lines: readonly Line[],
   excludedSkuIds: ReadonlySet<number>,

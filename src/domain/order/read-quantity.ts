@@ -1,10 +1,7 @@
 import { clampQuantity } from '#domain/local-cart.ts';
 import { toAsciiForms } from '#domain/normalize-input.ts';
 
-/**
- * Reads a typed number of units as a number from 1 to `MAX_LINE_QUANTITY`. `isQuantityChanged`: the text is neither
- * empty nor this number.
- */
+/** `isQuantityChanged`: the text is neither empty nor the returned number. */
 export function readQuantity(text: string): { quantity: number; isQuantityChanged: boolean } {
   const typed = toAsciiForms(text).replace(/(\d)[, ](?=\d{3}$)/, '$1');
   const quantity = clampQuantity(Number.parseInt(typed, 10) || 1);

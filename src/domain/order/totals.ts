@@ -48,10 +48,7 @@ export function calculateSubtotalBdt(lines: readonly { price: number; quantity: 
   return toBdt(addPoisha(...totals));
 }
 
-/**
- * Calculates the totals. `payNow` is 0 with cash, otherwise the advance of pre-orders or the grand total. The grand
- * total does not contain an unknown delivery charge.
- */
+/** `payNow` is 0 with cash. The grand total does not contain an unknown delivery charge. */
 export function calculateOrderTotals(
   lines: readonly OrderableLine[],
   { paymentMethod, delivery, offers: { discount, isDeliveryFree }, emiMonths }: OrderTotalsInput,
@@ -118,10 +115,7 @@ export function findOrderContentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/**
- * Compares the type of the order with the type that the shopper saw (`expected`). Without `expected`, every type is
- * accepted.
- */
+/** `expected` is the type that the shopper saw. If it is absent, every type is accepted. */
 export function findOrderTypeProblem(
   expected: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

@@ -36,10 +36,7 @@ export function readTrackingCode(text: string): string | undefined {
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const IGNORED_IN_NUMBERS = /[\s#]/g;
 
-/**
- * Accepts `gl-10023`, `#GL 10023`, `Order No: “GL–10023”.` and digits of any script, and with `prefix` also the number
- * alone (`10023`). Returns `undefined` for other text.
- */
+/** Accepts `gl-10023`, `#GL 10023`, `Order No: “GL–10023”.` and, with `prefix`, also the number alone (`10023`). */
 export function readOrderNumber(text: string, prefix = ''): string | undefined {
   const typed = normalizeCode(text).toUpperCase();
   if (ORDER_NUMBER.test(typed)) return typed;
@@ -56,10 +53,7 @@ export function readOrderNumber(text: string, prefix = ''): string | undefined {
 
 const matchOrderNumber = (text: string): string | undefined => (ORDER_NUMBER.test(text) ? text : undefined);
 
-/**
- * Whether the viewer sees the contact data of an order. If the order belongs to an account, only its signed-in customer
- * does, because the key in the URL stays in browser history.
- */
+/** Only the signed-in customer sees the contact of an account's order: the key in the URL stays in browser history. */
 export const canSeeOrderContact = (
   { customerId }: { customerId: number | null },
   viewer: number | undefined,

@@ -146,10 +146,7 @@ export interface OrderTerms {
     id: number;
     slug: string;
     isConfigured: boolean;
-    /**
-     * Whether the gateway accepts cards, which EMI requires. Like `sums`, this comes from the adapter, not from the
-     * database.
-     */
+    /** EMI requires cards. Like `sums`, this value comes from the adapter, not from the database. */
     takesCards?: boolean;
     sums?: AmountLimits | undefined;
   }[];

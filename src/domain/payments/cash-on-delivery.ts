@@ -35,10 +35,7 @@ export function isAboveCodLimit(
   return limit !== null && grandTotal - advance > limit;
 }
 
-/**
- * `after-advance`: the order is above the cash limit, and an advance is paid online first. `above-limit` and
- * `pre-order-advance` exclude cash.
- */
+/** `after-advance`: an advance is paid online first. `above-limit` and `pre-order-advance` exclude cash. */
 export type CashDecision = 'in-full' | 'after-advance' | 'above-limit' | 'pre-order-advance';
 
 interface CashOrder<Amount extends number> {
@@ -46,10 +43,6 @@ interface CashOrder<Amount extends number> {
   preOrderAdvance: Amount;
 }
 
-/**
- * Decides whether an order can be paid in cash. An order with an advance of pre-orders cannot; otherwise, the cash
- * limit decides.
- */
 export function decideCashPayment<Amount extends number>(
   { maxAmount, advancePercent }: CashTerms<Amount>,
   { grandTotal, preOrderAdvance }: CashOrder<Amount>,
@@ -62,7 +55,6 @@ export function decideCashPayment<Amount extends number>(
 /** Amounts in BDT before the address is known. */
 interface ProductsToPay {
   subtotal: number;
-  /** The subtotal less discounts. */
   discounted: number;
   preOrderAdvance: number;
 }
@@ -77,10 +69,7 @@ export function decideCashBeforeAddress(
   return decideCashPayment(cash, { grandTotal, preOrderAdvance });
 }
 
-/**
- * Whether cash is possible for a part of the order. False for a single unit, or if every unit is above the limit. All
- * amounts have the same unit.
- */
+/** False for a single unit, or if every unit is above the limit. All amounts have the same unit. */
 export function canSplitOrderForCash(lines: readonly { price: number; quantity: number }[], limit: number) {
   const isSingle = lines.length === 1 && lines[0]?.quantity === 1;
   return !isSingle && lines.some(({ price }) => price <= limit);

@@ -21,10 +21,7 @@ interface CashRisk {
   hasOnlineGateway: boolean;
 }
 
-/**
- * Returns the strictest requirement. Without an online gateway, a code replaces an advance. An order above the limit is
- * refused if the shop requires nothing for it, or an advance that cannot be paid online.
- */
+/** Returns the strictest requirement. Without an online gateway, a code replaces an advance. */
 export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, hasOnlineGateway }: CashRisk,
@@ -53,10 +50,7 @@ export interface MixedPreOrderPayment {
   ask: 'code' | undefined;
 }
 
-/**
- * Divides a pre-order into the amounts due before and on delivery. Its goods in stock are checked like a separate cash
- * order.
- */
+/** Goods in stock are checked like a separate cash order. */
 export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },

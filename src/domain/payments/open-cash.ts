@@ -93,10 +93,7 @@ interface CashAllowance {
   hasNetwork: boolean;
 }
 
-/**
- * Refuses cash above the shop's limit, or above the maximum of open orders of the phone, network or site. Open orders
- * of a network or site do not block a small order of a phone that has none.
- */
+/** Open orders of a network or site do not block a small order of a phone that has none. */
 export function findCashRefusal(
   { lines, totals }: CashOrder,
   { codLimit, open, max, hasNetwork }: CashAllowance,
@@ -120,10 +117,7 @@ export function findCashRefusal(
   return undefined;
 }
 
-/**
- * Refuses an order if its network would reserve more than `max` units, or its site `SITE_LIMIT_FACTOR` times as many.
- * If `max` is 0, there is no limit. Open orders do not block a small order of a phone that has none.
- */
+/** `max` is the maximum number of units per network; a site may have `SITE_LIMIT_FACTOR` times as many. 0: no limit. */
 export function findUnpaidRefusal(
   { lines }: Pick<CashOrder, 'lines'>,
   { open, max }: { open: Record<Holder | 'site', OpenCashTotals>; max: number },

@@ -150,10 +150,7 @@ function findHoldReason(
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
-/**
- * Releases a held payment in BDT. Returns `undefined` if more than `left` remains of it, or if more than its excess
- * over `left` was refunded.
- */
+/** Requires BDT. Returns `undefined` if more than `left` remains, or more than the excess over `left` was refunded. */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const remaining = calculateRefundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
@@ -174,10 +171,7 @@ export const calculateRefundableAmount = ({ received, refunded }: PaymentAttempt
 const hasReceivedMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/**
- * Whether the attempt may still receive money. True for failed, cancelled and expired attempts too, because the
- * gateway's page may still be open.
- */
+/** True for failed, cancelled and expired attempts too, because the gateway's page may still be open. */
 export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean =>
   !hasReceivedMoney(attempt);
 
@@ -210,10 +204,7 @@ export const listPayingAttempts = <
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/**
- * Returns `ONLINE` if all payments of a card order without EMI came through other gateways, otherwise the selected
- * method.
- */
+/** Returns `ONLINE` if a card order without EMI was paid through other gateways only, otherwise the selected method. */
 export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenorMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -248,10 +239,7 @@ export function derivePaymentStatus(
   return received === order.grandTotal || previousStatus === 'paid' ? 'paid' : 'partial';
 }
 
-/**
- * Returns the status after a change of the order. Cash is collected on delivery and refunded on return; the status of
- * online orders depends on their attempts.
- */
+/** Cash is collected on delivery and refunded on return; the status of online orders depends on their attempts. */
 export function predictPaymentStatus(
   order: OrderAmounts & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
   to: OrderStatus,
@@ -262,10 +250,7 @@ export function predictPaymentStatus(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/**
- * Whether analytics counts the order as a purchase: every cash order, and an online order that is free or has received
- * money.
- */
+/** Analytics counts every cash order, and online orders that are free or have received money. */
 export function isCountedAsPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -281,10 +266,7 @@ export const calculateCashToCollect = (
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isOrderClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/**
- * `taken` is the cash collected on delivery, `back` the cash refunded on return. Amounts are in poisha or BDT, as in
- * the totals.
- */
+/** `taken` is collected on delivery, `back` is refunded on return. Amounts are in the unit of the totals. */
 export function calculateCollectedCash(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },

@@ -35,10 +35,7 @@ export type PaymentRefusal<Amount extends number = number> =
 export interface PaymentOption<Amount extends number = number> {
   gatewayId: number;
   method: PaymentMethod;
-  /**
-   * Amount due; for cash, the online advance. `null` until amounts are known, and if the coupon is not valid with this
-   * method.
-   */
+  /** For cash, the online advance. `null` until amounts are known, and if the coupon is not valid with this method. */
   due: Amount | null;
   refusal: PaymentRefusal<Amount> | null;
 }
@@ -93,10 +90,7 @@ function createCashOption<Amount extends number>(
   }
 }
 
-/**
- * Returns the gateway for the advance, preferably one that accepts its amount. Returns `undefined` without online
- * gateways.
- */
+/** Prefers a gateway that accepts the amount. Returns `undefined` without online gateways. */
 export function findGatewayForAdvance<Gateway extends GatewayTerms>(
   gateways: readonly Gateway[],
   advance: number,
@@ -116,10 +110,7 @@ export function findAmountRefusal<Amount extends number>(
     : { reason: 'amount', amount };
 }
 
-/**
- * Lists the online gateways that the coupon allows, or cash if it allows only cash. If it restricts no gateways, or the
- * shop has none of the allowed ones, lists all; in the second case, `canPayWithCoupon` refuses each of them.
- */
+/** Lists all gateways if the shop has none that the coupon allows; `canPayWithCoupon` then refuses each of them. */
 export function listCouponGateways<Gateway extends { id: number; slug: string }>(
   gateways: readonly Gateway[],
   couponGatewayIds: readonly number[],

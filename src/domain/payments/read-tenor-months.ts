@@ -28,10 +28,7 @@ const AMOUNT_PATTERN = new RegExp(
   'giu',
 );
 
-/**
- * Returns the number of months of a tenor such as `6 months`, `৬ মাস`, `six-month`, `1 year 6 months` or `12`. Returns
- * `undefined` if the name is ambiguous (`3-6 months`) or is not a whole number of months from 1 to 120.
- */
+/** Reads `6 months`, `৬ মাস`, `six-month`, `1 year 6 months` or `12`. Rejects ambiguous names (`3-6 months`). */
 export function readTenorMonths(name: string): number | undefined {
   const text = toAsciiForms(name)
     .normalize('NFC')

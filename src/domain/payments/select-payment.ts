@@ -51,7 +51,6 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   cashAdvance: number | undefined;
   payOnline: number | undefined;
   selected: SelectedPayment | undefined;
-  /** Whether the coupon excludes some payment methods. */
   isRestricted: boolean;
   emi: EmiChoice | undefined;
   /** Whether instalments were requested and a card is selected, but the products share no plan. */
@@ -60,10 +59,7 @@ export interface PaymentSelection<Gateway extends GatewayTerms, Tenor extends Te
   emiWithCoupon: 'by-card' | 'none' | undefined;
   /** Amount (BDT) to pay by card, with the requested instalments if available; otherwise `payOnline`. */
   payByCard: number | undefined;
-  /**
-   * Set if another payment is selected, because the gateway of the shopper's choice (`from`) refuses the amount due
-   * (`sum`, in BDT).
-   */
+  /** Set if the gateway of the shopper's choice (`from`) refuses the amount due (`sum`, in BDT). */
   moved: { from: SelectedPayment; sum: number | undefined } | undefined;
   /** Amount due (BDT) that the selected gateway refuses. Set only if the other gateways refuse theirs, too. */
   refused: number | undefined;
@@ -182,10 +178,7 @@ export function readPostedPayment(
 const findTenorName = ({ tenor }: CheckoutExtra, offered: readonly TenorTotal[] | undefined) =>
   offered ? (offered.find(({ name }) => name === tenor) ?? offered[0])?.name : tenor;
 
-/**
- * Returns the payment that results from choosing `gateway`: for cash with an advance, the online method for the
- * advance.
- */
+/** For cash with an advance, returns the online method for the advance. */
 export function selectGateway(
   gateway: GatewayTerms,
   { usable, cashAdvance }: { usable: readonly GatewayTerms[]; cashAdvance: number | undefined },

@@ -27,10 +27,7 @@ interface PlaceText {
   digits: string;
 }
 
-/**
- * Lists matching places, best first, or all places if the text is empty. Misspelt names match only if nothing else
- * does. A name with another number never matches.
- */
+/** Misspelt names match only if nothing else does. A name with another number never matches. */
 export function listMatchingPlaces<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,
@@ -41,10 +38,7 @@ export function listMatchingPlaces<Place extends NamedPlace>(
   return matches.length > 0 ? matches : listBestPlaces(places, (name) => scoreMisspelt(wanted, name));
 }
 
-/**
- * Lists the matching places of a district (`here`), best first. If the text is the full name of no place
- * there, places of other districts (`elsewhere`) with this full name precede places that only sound similar.
- */
+/** A place elsewhere with exactly the typed name precedes places here that only sound similar. */
 export function listMatchingPlacesOfDistrict<Place extends NamedPlace>(
   here: readonly Place[],
   elsewhere: readonly Place[],
@@ -60,10 +54,7 @@ export function listMatchingPlacesOfDistrict<Place extends NamedPlace>(
   return [...matches, ...named, ...guesses];
 }
 
-/**
- * Returns the place only if the text is its full name or matches no other place. A similar start is not sufficient:
- * “Tongi” does not select Tannery.
- */
+/** Returns a place only if the text is its full name or matches no other place: “Tongi” does not select Tannery. */
 export function resolvePlace<Place extends NamedPlace>(places: readonly Place[], typed: string) {
   const wanted = toPlaceText(typed);
   if (wanted.joined === '') return undefined;
@@ -123,10 +114,7 @@ const hasOtherNumber = (wanted: PlaceText, name: PlaceText): boolean =>
 const lacksNumber = (wanted: PlaceText, name: PlaceText): boolean =>
   wanted.digits !== '' && name.digits === '';
 
-/**
- * Compares words in any order, such as “Sector 7, Uttara”. Matches names with all typed words, and, with a lower score,
- * names whose words were all typed. More shared words score higher.
- */
+/** Compares words in any order, such as “Sector 7, Uttara”. More shared words score higher. */
 function scoreByWords(wanted: PlaceText, name: PlaceText): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);

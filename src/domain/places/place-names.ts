@@ -2,10 +2,7 @@ import names from './place-names.json' with { type: 'json' };
 
 type ByArea<Names> = Readonly<Record<string, Readonly<Record<string, Names>>>>;
 
-/**
- * Names that are not found by sound: old spellings, short names and Bangla variants. They were collected for this
- * project.
- */
+/** Old spellings, short names and Bangla variants, which are not found by sound. Collected for this project. */
 export const OTHER_DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = names.districts;
 
 export const OTHER_AREA_NAMES: ByArea<readonly string[]> = names.areas;

@@ -13,10 +13,7 @@ export interface SearchDocument {
   variants: readonly string[];
   /** Results of `toPairWord` for shopper names of two words. */
   pairedNames: readonly string[];
-  /**
-   * Words before the last word of shopper names, such as “book” in “book shelf”. The last word names the kind of
-   * product.
-   */
+  /** Such as “book” in “book shelf”. The last word of a shopper name names the kind of product. */
   wordsBeforeHead: readonly string[];
   /** Words for related products: a cushion is used with “sofa”, but a search for “sofa” does not mean cushions. */
   usedWith: readonly string[];

@@ -91,18 +91,12 @@ export function normalizeSpelling(word: string): string {
   return applyFolds(romanizeBangla(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
-/**
- * Returns a spelling that is nearly the same for words that differ only in doubled letters, `o`/`a`, `sh`/`s` or
- * script.
- */
+/** Returns nearly the same spelling for words that differ only in doubled letters, `o`/`a`, `sh`/`s` or script. */
 export function toPhoneticSpelling(word: string): string {
   return applyFolds(normalizeSpelling(word), SOUND_FOLDS);
 }
 
-/**
- * Returns the consonants and digits, and `a` for an initial vowel. Bangla and Latin spellings usually have the same
- * key.
- */
+/** Returns consonants, digits and `a` for an initial vowel. Bangla and Latin spellings usually have the same key. */
 export function toPhoneticKey(word: string): string {
   const sound = toPhoneticSpelling(word);
   return sound.slice(0, 1).replace(/[aiu]/, 'a') + sound.slice(1).replace(/[aiu]/g, '');
@@ -112,10 +106,7 @@ const MIN_LENGTH_FOR_DELETION = 3;
 const MIN_LENGTH_FOR_TWO_DELETIONS = 6;
 const MAX_KEY_LENGTH = 10;
 
-/**
- * Lists the key, truncated to `MAX_KEY_LENGTH`, and its variants without one letter, for long keys also without two
- * (SymSpell). A misspelling shares a variant with the correct word.
- */
+/** Lists the truncated key and its variants without one or two letters (SymSpell), which misspellings share. */
 export function listDeletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);
   const whole = letters.join('');

@@ -11,21 +11,13 @@ export interface SearchPlan {
   slots: number;
   /** Minimum sum of `counts` over the slots that a product matches. */
   required: number;
-  /**
-   * Count of each slot: 1 per word, 2 for product words of a text with a purpose, `AMOUNT_COUNT` for numbers and
-   * lookalike words.
-   */
+  /** 1 per word, 2 for product words of a text with a purpose, `AMOUNT_COUNT` for numbers and lookalike words. */
   counts: readonly number[];
   /** Share of each slot in the text's weight. Products with a sum of `MIN_MATCHED_SHARE` need not reach `required`. */
   shares: readonly number[];
-  /**
-   * Maximum difference between the sum of a product's matched `counts` and the highest such sum, if products match
-   * enough words.
-   */
+  /** Maximum difference from the highest sum of matched `counts`, if products match enough words. */
   leeway: number;
-  /**
-   * Whether a single matched word must name a kind or brand: “ceiling fan” must not find a mascara that fans lashes.
-   */
+  /** Whether a single matched word must name a kind or brand: “ceiling fan” must find no mascara that fans lashes. */
   needsKind: boolean;
   /** Whether the search is for related products, such as cushions for “sofa”. */
   isNear?: boolean;
@@ -99,10 +91,7 @@ export function toRelatedPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
-/**
- * Whether at least half of the slots match known words, and the certainties of these matches add up to at least 1. If
- * all slots match the same word, certainties do not matter.
- */
+/** At least half of the slots must match, with certainties of at least 1 in total, unless all match the same word. */
 function canHaveResults(slots: readonly Slot[]): boolean {
   const found = slots.map(({ candidates, isTerm }) => {
     const [best] = [...candidates].sort((one, other) => other.score - one.score);
@@ -116,10 +105,7 @@ function canHaveResults(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + calculateCertainty(word), 0) >= 1;
 }
 
-/**
- * Returns the certainty of a match. Exact: 1. Same sound: 1, for short words 0.5. Nearly the same sound: 0.5, for
- * short words 0.
- */
+/** Same sound: 1, for short words 0.5. Nearly the same sound: 0.5, for short words 0. */
 function calculateCertainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...listWordStems(word)].map((form) => toPhoneticKey(form).length));

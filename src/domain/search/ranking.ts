@@ -4,10 +4,7 @@ export const MIN_MATCHED_SHARE = 0.6;
 export const MIN_FALLBACK_SHARE = 0.3;
 export const MIN_RATIO_TO_BEST_SHARE = 0.8;
 
-/**
- * Bonus for available products. A full match has a score of about 1. `SALES_FACTOR` multiplies the logarithm of the
- * sales.
- */
+/** A full match has a score of about 1. `SALES_FACTOR` multiplies the logarithm of the sales. */
 export const AVAILABLE_BONUS = 0.25;
 export const SALES_FACTOR = 0.02;
 

@@ -34,10 +34,7 @@ const NEAR_MATCH_FACTOR = 0.5;
 export const MIN_SURE_SCORE = 0.9;
 /** Minimum score of a joined word if both words match exactly. With a lower one, “dry hair” would find dryers. */
 const MIN_SURE_JOINED_SCORE = 0.97;
-/**
- * Minimum length of a name that may match in the other script. Shorter ones sound like other words: “Losan” like লোশন
- * (lotion).
- */
+/** Minimum length to match in the other script. Shorter names sound like other words: “Losan” like লোশন (lotion). */
 const MIN_TERM_LENGTH_IN_OTHER_SCRIPT = 7;
 /** Minimum length of a part of a compound word in Bangla, where a consonant includes a vowel. */
 const MIN_BANGLA_COMPOUND_PART_LENGTH = 3;
@@ -168,10 +165,7 @@ function splitIntoSlots(token: string, matches: MatchedWords): Slot[] | undefine
   );
 }
 
-/**
- * Sorts words by score, best first. Omits words that score much lower than the best. If a word matches exactly, only
- * words that sound nearly the same or start with it remain, with half of their scores.
- */
+/** If a word matches exactly, only words that sound nearly the same or start with it remain, with half the score. */
 function rankCandidates(words: readonly MatchedWord[], getScore: (word: MatchedWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {

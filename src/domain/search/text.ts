@@ -5,10 +5,7 @@ import { splitAtMeasures } from './measures.ts';
 /** Matches characters such as joiners, soft hyphens and zero-width spaces, which pasted words contain. */
 const INVISIBLE_CHARACTERS = /\p{DI}/gu;
 
-/**
- * Returns the text in composed characters and lower case, with single spaces and no punctuation. Bangla marks stay
- * with their letters.
- */
+/** Returns composed characters in lower case without punctuation. Bangla marks stay with their letters. */
 export function normalizeSearchText(text: string): string {
   return text
     .normalize('NFC')

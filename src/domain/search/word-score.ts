@@ -39,10 +39,7 @@ interface Form {
   factor: number;
 }
 
-/**
- * Returns a function that scores a word from 0 (no match) to 1 (exact). Amounts must be equal. `mayBeStart`: the
- * typed word may be incomplete.
- */
+/** Scores words from 0 (no match) to 1 (exact). `mayBeStart`: the typed word may be incomplete. */
 export function createWordScorer(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [typedForm, ...typedStems] = listWordForms(typed);
   return ({ word }) => {
@@ -73,9 +70,7 @@ function listWordForms(word: string): [Form, ...Form[]] {
   return [toForm(word, 1), ...listWordStems(word).map((stem) => toForm(stem, STEM_FACTOR))];
 }
 
-/**
- * Returns 0 unless sound and spelling are similar, or at most one letter in seven differs. A stem must sound the same.
- */
+/** Returns 0 unless sound and spelling are similar, or at most one letter in seven differs. */
 function scoreForms(typedForm: Form, wordForm: Form): number {
   const max = OTHER_SPELLING_SCORE * typedForm.factor * wordForm.factor;
   const similarity = calculateSoundSimilarity(typedForm.sound, wordForm.sound);
@@ -107,10 +102,7 @@ function getMinSpellingSimilarity(consonants: number, one: string, other: string
     : MIN_OTHER_SCRIPT_SPELLING_SIMILARITY;
 }
 
-/**
- * Whether two words with the same sound are also spelled similarly: “teal” does not match তেল (oil), nor খাট (bed) কাঠ
- * (wood).
- */
+/** Despite the same sound, “teal” does not match তেল (oil), nor খাট (bed) কাঠ (wood). */
 function isSpelledSimilarly(typedForm: Form, wordForm: Form): boolean {
   if (hasOtherAspiration(typedForm.text, wordForm.text)) return false;
   const hasBangla = hasBanglaLetters(typedForm.text + wordForm.text);
@@ -218,10 +210,7 @@ function getSubstitutionCost(one: string, other: string): number {
   return CONFUSABLE_SOUNDS.has(one + other) ? 0.5 : 0.9;
 }
 
-/**
- * Returns a similarity from 0 to 1. Vowels, often confused consonants and swapped letters cost less than other
- * changes.
- */
+/** From 0 to 1. Vowels, often confused consonants and swapped letters cost less than other changes. */
 export function calculateSoundSimilarity(one: string, other: string): number {
   const longest = Math.max(calculateSoundLength(one), calculateSoundLength(other));
   return longest === 0 ? 0 : Math.max(0, 1 - calculateEditDistance(one, other, SOUND_COSTS) / longest);

@@ -25,8 +25,8 @@ export async function getCart(ctx: ServiceContext): Promise<Cart> {
 }
 
 /**
- * Adds units up to the stock. A repeated idempotency key adds nothing. Throws `not-found` for an unknown or inactive
- * variant, and `invalid` for a variant of another product, a sold-out variant or a full cart.
+ * Adds units up to the stock, once per idempotency key. Throws `not-found` for an unknown or inactive variant, and
+ * `invalid` for a sold-out variant, a variant of another product or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -54,10 +54,7 @@ export function addToCart(
   });
 }
 
-/**
- * Adds a guest's cart to the customer's cart. `reductions` lists the units that were not added, because the variant is
- * unknown or the stock or a limit is exceeded. A repeated idempotency key adds nothing and returns no reductions.
- */
+/** `reductions` lists the units that were not added. A repeated idempotency key adds nothing. */
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeLockedCart(ctx, async (tx, cart) => {
     const { customerId } = cart;

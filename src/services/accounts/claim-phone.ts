@@ -22,11 +22,10 @@ interface ConfirmedPhone extends UnconfirmedAccountChoice {
 }
 
 /**
- * Returns the locked account of a phone that was confirmed by code, and assigns the phone's guest orders to it. If no
- * account has the phone, creates one. If the account never confirmed the phone, its password or a session on this
- * device is required. Without either, throws `account-unconfirmed`, or with `replacesAccount` creates a new account
- * and deletes the old one; an old account with a confirmed e-mail address only loses the phone. `discarded` lists
- * picture files of the deleted account, which the caller deletes after the commit.
+ * Returns the locked account of a confirmed phone, or a new one. If the account never confirmed the phone, its password
+ * or a session on this device is required. Without either, throws `account-unconfirmed`, or with `replacesAccount`
+ * replaces the account; one with a confirmed e-mail address only loses the phone. The caller deletes the picture files
+ * in `discarded` after the commit.
  */
 export async function claimPhone(tx: ShopTransaction, ctx: ServiceContext, confirmed: ConfirmedPhone) {
   await queries.lockContact(tx, confirmed.phone);

@@ -60,10 +60,7 @@ export function requirePhone(typed: string): Phone {
   return phone;
 }
 
-/**
- * Sends a code. Does the same work whether or not the contact has an account. Throws `rate-limited` (limits per
- * contact, network and shop).
- */
+/** Does the same work whether or not the contact has an account. Throws `rate-limited`. */
 export async function sendCode(ctx: ServiceContext, request: CodeToSend): Promise<void> {
   const { to, purpose } = request;
   const limits = {
@@ -92,10 +89,7 @@ async function queueNewCode(ctx: ServiceContext, { isWithheld, ...request }: Cod
   });
 }
 
-/**
- * Verifies a code. Allows five wrong attempts from the network that requested the code, and five from all other
- * networks together. Throws `invalid` and `rate-limited`.
- */
+/** Allows five wrong attempts from the requesting network, five from all others. Throws `invalid`, `rate-limited`. */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const { to, code: typed, field } = request;
   const { client, now } = ctx;
@@ -107,10 +101,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify) {
   const wrongCodeError = invalid({ field, code: 'wrong-code' });
   if (!storedCode) throw wrongCodeError;
   return {
-    /**
-     * Marks a code as used. Call in the transaction of the action: if the action fails, the code stays valid. Throws
-     * `invalid` for a used code.
-     */
+    /** Call in the transaction of the action, so that the code stays valid if it fails. Throws `invalid`. */
     consume: async (tx: ShopTransaction): Promise<void> => {
       const attempt = { id: storedCode.id, from: hashNetwork(ctx), now: now(), maxTries: MAX_CODE_ATTEMPTS };
       if (!(await queries.consumeCode(tx, attempt))) throw wrongCodeError;
@@ -150,10 +141,7 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
   }
 }
 
-/**
- * Counts an attempt. The caller undoes it unless the code is wrong. Above the limit, each network still has a few
- * attempts, so that wrong codes from other networks cannot block correct codes.
- */
+/** Above the limit, each network still has a few attempts, so that other networks cannot block correct codes. */
 async function consumeShopLimit(ctx: ServiceContext): Promise<UndoRateLimit> {
   const undoLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(ctx.shop.id) });
   return undoLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': ctx.client });

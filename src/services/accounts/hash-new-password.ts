@@ -4,10 +4,7 @@ import { invalid } from '#services/errors.ts';
 import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { createNewPasswordQueueKey, hashPassword } from './passwords.ts';
 
-/**
- * Hashes a new password. Throws `invalid` for a weak password, and `rate-limited` after too many of them, because each
- * check takes some ms of CPU time.
- */
+/** Throws `invalid` for a weak password, and `rate-limited`, because each check takes some ms of CPU time. */
 export async function hashNewPassword(
   ctx: ServiceContext,
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },

@@ -15,10 +15,7 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/**
- * Returns `about-you` for a password that contains the phone number, or is easy to guess from a name, e-mail address or
- * shop; `guessable` for other passwords that are easy to guess.
- */
+/** `about-you`: contains the phone number, or is easy to guess from a name, e-mail address or shop. */
 export async function findPasswordProblem(
   password: string,
   context: PasswordContext,

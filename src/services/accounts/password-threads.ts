@@ -22,10 +22,7 @@ const MAX_QUEUED_JOBS = 400;
 const LONG_QUEUE_JOBS = 16;
 const TYPICAL_HASH_MS = 20;
 
-/**
- * Threads that hash passwords. The queue prefers accounts with few started jobs, and among equals the latest, so that
- * many sign-ins to one account do not delay other accounts.
- */
+/** Prefers accounts with few started jobs, so that many sign-ins to one account do not delay others. */
 export class PasswordThreads {
   readonly #queue = new FairQueue({
     maxRunning: THREAD_COUNT,

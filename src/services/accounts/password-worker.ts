@@ -3,8 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// This thread hashes synchronously, because the library's asynchronous functions use the thread pool that files, DNS
-// and compression share.
+// Hashes synchronously, because asynchronous hashing would use the thread pool of files, DNS and compression.
 
 /** Parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. A hash takes about 20 ms. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

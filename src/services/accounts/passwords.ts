@@ -24,10 +24,7 @@ export const createNewPasswordQueueKey = ({
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$45wJvTXq9+u55hqNj3EoNw$WB9NBbSfkhWliKsCM+CmpUA0/PsNvPQTlYIEoZdTZfY';
 
-/**
- * Compares a password. Takes the same time if there is no hash. Use the contact as queue key, so that the waiting time
- * does not reveal accounts.
- */
+/** Takes the same time without a hash. Use the contact as queue key, because waiting times may reveal accounts. */
 export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -19,10 +19,7 @@ import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.
 import { lockSignedInCustomer, recordSessionEnd, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
-/**
- * Changes name and e-mail address. Changing or removing the address requires a proof of identity. Throws `invalid`,
- * `rate-limited` and `unauthenticated`.
- */
+/** Changing the e-mail address requires a proof of identity. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changeProfile(
   ctx: ServiceContext,
   input: PersonNameInput & LanguageInput & IdentityProof & { email?: string | undefined },
@@ -53,10 +50,7 @@ export async function changeProfile(
   });
 }
 
-/**
- * Limits changes of password and contacts per account. The limit is checked before the proof of identity, so that a
- * refused change does not use up a code.
- */
+/** The limit is checked before the proof of identity, so that a refused change does not use up a code. */
 const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
   withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
@@ -108,10 +102,7 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   return changed;
 }
 
-/**
- * Changes the password and ends all other sessions. Throws `invalid` for a wrong proof or weak password, `rate-limited`
- * and `unauthenticated`.
- */
+/** Ends all other sessions. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function changePassword(
   ctx: ServiceContext,
   input: LanguageInput &
@@ -165,10 +156,7 @@ export async function sendPhoneCode(
   await sendCode(ctx, { to: requirePhone(phone), purpose: 'phone-change', customerId, language });
 }
 
-/**
- * Confirms or changes the phone, and ends other sessions. A new phone requires a proof of identity. Throws `invalid`,
- * `rate-limited` and `unauthenticated`.
- */
+/** Ends other sessions. A new phone needs a proof of identity. Throws `invalid`, `rate-limited`, `unauthenticated`. */
 export async function changePhone(
   ctx: ServiceContext,
   input: LanguageInput & IdentityProof & { phone: string; otp: string },
@@ -220,10 +208,7 @@ export async function sendEmailCode(ctx: ServiceContext, { language }: LanguageI
   await sendCode(ctx, { to: requireOwnEmail(email), purpose: 'email-confirm', customerId, language });
 }
 
-/**
- * Confirms the address and removes it from other accounts that have not confirmed it. Throws `invalid`, `rate-limited`
- * and `unauthenticated`.
- */
+/** Removes the address from accounts that did not confirm it. Throws `invalid`, `rate-limited`, `unauthenticated`. */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
   const { id, email: current } = await getProfile(ctx);
   const email = requireOwnEmail(current);

@@ -88,10 +88,7 @@ async function listLimitSubjects(ctx: ServiceContext, { id, phone, email }: Cust
   ];
 }
 
-/**
- * Returns the confirmed contact of the requested kind. Without a kind, returns the confirmed phone, or else the
- * confirmed e-mail address. Throws `invalid` if there is none.
- */
+/** Returns a confirmed contact, by default the phone, or else the e-mail address. Throws `invalid` if there is none. */
 function selectOwnContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseStoredEmail(customer.email) : undefined;

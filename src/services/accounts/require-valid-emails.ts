@@ -4,10 +4,7 @@ import { parseEmail } from '#domain/contact.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 
-/**
- * Throws `invalid` for invalid e-mail addresses, except the signed-in customer's own address, which an earlier version
- * may have accepted.
- */
+/** Throws `invalid`, except for the customer's own address, which an earlier version may have accepted. */
 export async function requireValidEmails(
   ctx: ServiceContext,
   emails: Readonly<Record<string, string | null | undefined>>,

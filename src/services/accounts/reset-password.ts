@@ -40,10 +40,7 @@ export async function resetPasswordByPhone(
   return signedIn;
 }
 
-/**
- * Sends a mail with a code. If no account has confirmed the address, the mail explains how to sign in by SMS. The
- * response is the same, so it does not reveal accounts. Throws `invalid` and `rate-limited`.
- */
+/** The response does not reveal whether an account has the address. Throws `invalid` and `rate-limited`. */
 export async function sendResetMail(
   ctx: ServiceContext,
   { email: typed, language }: { email: string } & LanguageInput,
@@ -73,10 +70,7 @@ export async function resetPasswordByMail(
   recordPasswordReset(ctx, reset);
 }
 
-/**
- * Stores the new password. The account must be locked, so that a concurrent sign-in with the old password fails or its
- * session is ended.
- */
+/** The account must be locked, so that a concurrent sign-in with the old password fails or its session ends. */
 async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,

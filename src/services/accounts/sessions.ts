@@ -68,15 +68,11 @@ export async function lockSignedInCustomer(
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
-/**
- * Throws `unauthenticated`. For writes that lock variants or an order: if they locked the customer too, orders of the
- * customer could deadlock.
- */
+/** Throws `unauthenticated`. Locking the customer too could deadlock writes that lock variants or an order. */
 export async function requireOpenSession(tx: ShopTransaction, ctx: ServiceContext): Promise<void> {
   if (!(await hasOpenSession(tx, ctx))) throw new ServiceError({ code: 'unauthenticated' });
 }
 
-/** Whether the session has not ended since the request started. */
 export async function hasOpenSession(tx: ShopTransaction, { actor }: ServiceContext): Promise<boolean> {
   if (actor.kind !== 'customer') return false;
   return queries.hasSession(tx, { customerId: actor.customerId, id: actor.sessionId });

@@ -96,10 +96,7 @@ export const listPasswordLimitSubjects = (
 export const findAccountByContact = (ctx: ServiceContext, contact: Contact): Promise<Customer | undefined> =>
   readShop(ctx, (tx) => queries.findAccountByContact(tx, contact));
 
-/**
- * Creates an account. Throws `account-exists` if the phone has an account; the code stays valid. Throws `invalid` and
- * `rate-limited`.
- */
+/** Throws `invalid`, `rate-limited`, and `account-exists` if the phone has an account; the code then stays valid. */
 export async function registerCustomer(
   ctx: ServiceContext,
   input: PersonNameInput & {
@@ -142,9 +139,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in by code. Creates an account if there is none. Throws `invalid` and `rate-limited`. Throws
- * `account-unconfirmed` if the account never confirmed the phone. The code then stays valid, and the next attempt
- * requires the password, a session on this device, or `replacesAccount`.
+ * Creates an account if there is none. Throws `invalid`, `rate-limited`, and `account-unconfirmed` if the account never
+ * confirmed the phone. The code then stays valid for an attempt with a proof of access or `replacesAccount`.
  */
 export async function signInByCode(
   ctx: ServiceContext,

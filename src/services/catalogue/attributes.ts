@@ -21,10 +21,7 @@ const AMOUNT_PATTERN = new RegExp(
 /** Splits a text into words and the rest, which follows `,`, `·` or `(` or starts with a digit: `Small 18 cm`. */
 const WORD_SIZE_PATTERN = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
-/**
- * Sorts attributes and their values in the order that the shop has defined. Other texts follow: size words such as
- * `Small`, then amounts (`500 ml` before `1 L`), then the rest in alphabetical order.
- */
+/** Lists the shop's order first, then size words such as `Small`, amounts (`500 ml` before `1 L`), and other texts. */
 export function sortByAttributeOrders(
   attributes: readonly AttributeValues[],
   orders: readonly AttributeValues[],
@@ -63,10 +60,7 @@ const compareSizes = (one: SizeKey, other: SizeKey): number =>
   naturalCollator.compare(one.kind, other.kind) ||
   one.sizes.reduce((before, size, index) => before || size - (other.sizes[index] ?? 0), 0);
 
-/**
- * Returns a sort key. `kind` orders size words before amounts, and amounts before other texts such as `Red`. `sizes`
- * are the numbers to compare within a kind.
- */
+/** `kind` orders size words before amounts, and amounts before other texts. `sizes` are compared within a kind. */
 function parseSize(value: string) {
   const text = toAsciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', amountText = ''] = WORD_SIZE_PATTERN.exec(text) ?? [];
@@ -78,10 +72,7 @@ function parseSize(value: string) {
   return { kind: '3 text', sizes: [0, 0, 0] };
 }
 
-/**
- * Returns the amount in the smallest unit of its measure, or `undefined` if the unit is unknown. `5 ft 6 in` is one
- * amount.
- */
+/** Returns the amount in the smallest unit of its measure. `5 ft 6 in` is one amount. */
 function parseAmount(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [matchedText = '', from = '', to = from, name = ''] = AMOUNT_PATTERN.exec(text) ?? [];
   const unit = findUnit(name);

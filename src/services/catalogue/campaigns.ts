@@ -30,10 +30,7 @@ export interface CampaignPhaseUpdate {
   nextAt: Date | undefined;
 }
 
-/**
- * Updates listings and caches after campaigns or bundles have started or ended. Prices are computed when read. Safe to
- * run on several instances.
- */
+/** Updates listings and caches; prices are computed when read. Safe to run on several instances. */
 export async function updateCampaignPhases(
   db: Database,
   { now }: { now: Date },

@@ -19,10 +19,7 @@ export type { SkuRow } from '#data/queries/skus.ts';
 
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/**
- * Finds a product by id or slug. If `idOrSlug` is a number, the id is tried first; with `prefersSlug`, the slug. Throws
- * `not-found`.
- */
+/** For a number, tries the id first, or with `prefersSlug` the slug. Throws `not-found`. */
 export function getProduct(
   ctx: ServiceContext,
   { idOrSlug, prefersSlug = false }: { idOrSlug: string; prefersSlug?: boolean },

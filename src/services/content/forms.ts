@@ -22,10 +22,7 @@ export interface SubmitFormInput {
   visitorId?: string | undefined;
 }
 
-/**
- * Stores the answers. Throws `rate-limited`, and `invalid` for a form that no page has, invalid fields or more than
- * 50,000 characters. If documents are stored elsewhere, values are not validated.
- */
+/** Does not validate values if documents are stored elsewhere. Throws `rate-limited` and `invalid`. */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId } = input;
   if (JSON.stringify(data).length > MAX_FORM_LENGTH) {
@@ -38,10 +35,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
   );
 }
 
-/**
- * Validates the values. If several pages have a form with this id, uses the first form that accepts the values. If
- * none accepts them, throws `invalid` for the form that has the most submitted fields.
- */
+/** Of several forms with this id, uses the first that accepts the values, or the one with the most submitted fields. */
 async function validateAnswers(ctx: ServiceContext, { data, formId }: SubmitFormInput) {
   const forms = await readShop(ctx, (tx) => queries.findFormItemsById(tx, formId));
   const results = forms.map((items) => readAnswers(readFormFields(items), data));

@@ -18,12 +18,8 @@ import { type MessageInput, type MessageValues, writeMail, writeSms } from './wr
 
 const MAX_CONCURRENT_MESSAGES = 10;
 const MAX_CONCURRENT_URGENT_MESSAGES = 30;
-/** Maximum interval between look-ups of due messages. */
 const CLAIM_INTERVAL_MS = 500;
-/**
- * Lease of a claimed message: no other process claims it in this time. It exceeds the timeouts of all providers
- * together.
- */
+/** No other process claims the message in this time. It exceeds the timeouts of all providers together. */
 const MESSAGE_LEASE_MS = 60_000;
 
 export interface MessageDeliveryOptions {
@@ -54,10 +50,7 @@ export function listShopsWithDueMessages(db: Database, now: Date, part?: Deliver
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
-/**
- * Sends due messages until none is left or `signal` aborts. Returns the number of sent messages. Tries the providers in
- * order. A message that was not sent is retried later, or abandoned if all providers refuse it or it expires.
- */
+/** Tries the providers in order. A message is abandoned if all refuse it or it expires, otherwise retried later. */
 export async function deliverMessages(
   ctx: DeliveryContext,
   delivery: MessageDeliveryOptions,
@@ -122,10 +115,7 @@ interface WrittenMessage {
   sms: string | undefined;
 }
 
-/**
- * Sends a message and stores the outcome. If the provider is the outbox, the outcome is returned as `toSettle`
- * instead, so that the caller can store several at once.
- */
+/** An outcome of the outbox is returned as `toSettle`, so that the caller can store several at once. */
 async function deliverMessage(
   ctx: DeliveryContext,
   triedMessage: TriedMessage,
@@ -170,10 +160,7 @@ type DeliveryOutcome =
   | { kind: 'retry' | 'refused'; reason: string };
 
 const EXPIRED_OUTCOME: DeliveryOutcome = { kind: 'refused', reason: 'it has expired' };
-/**
- * Outcome if the values cannot be unsealed. The message stays queued, because an instance with the correct secret can
- * send it.
- */
+/** The message stays queued, because an instance with the correct secret can send it. */
 const UNREADABLE_OUTCOME: DeliveryOutcome = {
   kind: 'retry',
   reason: 'its values are sealed with another SECRET',

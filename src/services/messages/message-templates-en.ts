@@ -2,10 +2,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
-/**
- * Message in one language. `sms` lists alternative texts, best first; the first text that is short enough is
- * sent. The other fields make up the e-mail.
- */
+/** `sms` lists alternative texts; the first that is short enough is sent. The other fields make up the e-mail. */
 export interface MessageText {
   sms: string[];
   subject: string;
@@ -18,20 +15,14 @@ export interface MessageText {
 export interface TextHelpers {
   shop: string;
   host: string;
-  /**
-   * Contact number of the shop. It has Latin digits in both languages, because phones and mail clients recognise only
-   * Latin digits as a number to call.
-   */
+  /** Contact number, in Latin digits in both languages: phones and mail clients recognise no others. */
   contact: string;
   /** Returns a URL of the shop in the language of the message. */
   url: (path: string) => string;
   text: (name: string) => string;
   /** Returns a number in the digits of the language. */
   count: (name: string) => string;
-  /**
-   * Formats an amount without characters that make an SMS more expensive. Returns an empty text if the
-   * message has no such amount.
-   */
+  /** Omits characters that make an SMS more expensive. Returns '' if the message has no such amount. */
   money: (name: string) => string;
 }
 

@@ -6,10 +6,7 @@ import { seal } from '#services/sealed.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
-/**
- * Maximum number of providers per shop and channel. Trying more providers could take longer than the lease of
- * a message.
- */
+/** Trying more providers could take longer than the lease of a message. */
 export const MAX_PROVIDERS = 3;
 
 export async function listProviders(ctx: OperatorContext) {

@@ -23,10 +23,7 @@ export interface NewMessage {
 
 type QueueContext = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
 
-/**
- * Queues a message in the transaction that causes it. The message is sent after the commit, so that sending can neither
- * delay the transaction nor make it fail.
- */
+/** The message is sent after the commit, so that sending can neither delay the transaction nor make it fail. */
 export async function queueMessage(tx: ShopTransaction, ctx: QueueContext, message: NewMessage) {
   await queueMessages(tx, ctx, [message]);
 }
@@ -69,10 +66,7 @@ export interface OrderForMessage {
   tenorMonths?: number | null;
 }
 
-/**
- * Queues an SMS and, if the order has an e-mail address, an e-mail. Repeated calls for the same order, template and
- * refund queue nothing. Orders of deleted accounts are skipped.
- */
+/** Repeated calls for the same order, template and refund queue nothing. Skips orders of deleted accounts. */
 export async function queueOrderMessage(
   tx: ShopTransaction,
   ctx: QueueContext,
@@ -107,7 +101,6 @@ export async function queueOrderMessage(
 const MAIL_KEY_SUFFIX = ':mail';
 const toDeduplicationKey = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
-/** Deletes the queued request for a review, unless it was already sent. */
 export async function cancelReviewRequest(tx: ShopTransaction, orderNumber: string): Promise<void> {
   const deduplicationKey = toDeduplicationKey('review-asked', orderNumber);
   await deleteQueuedMessages(tx, [deduplicationKey, deduplicationKey + MAIL_KEY_SUFFIX]);

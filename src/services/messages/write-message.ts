@@ -32,10 +32,7 @@ export interface MessageInput {
   sender: Sender;
 }
 
-/**
- * Returns the first text within the allowed number of SMS parts, or the last text if all are too long. If the message
- * has a code, the text ends with the line `@host #code`: phones fill in such a code only on this host.
- */
+/** Uses the first text that is short enough, or the last. Phones fill in a code after `@host` only on this host. */
 export function writeSms(message: MessageInput): string {
   const helpers = createTextHelpers(message);
   const { sms, link } = TEXTS_BY_LANGUAGE[message.language][message.template](helpers);

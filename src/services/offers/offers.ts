@@ -117,10 +117,7 @@ export async function listCouponGatewayIds(tx: ShopTransaction, offerId: number 
   return offerId === null ? [] : readCouponGatewayIds(await findOfferSettings(tx, offerId));
 }
 
-/**
- * Returns the phone for a coupon check, or `undefined` if it is invalid or the network has reached a limit. The limit
- * exists because coupon checks reveal whether the phone has ordered here.
- */
+/** Returns `undefined` above a limit per network: coupon checks reveal whether the phone has ordered here. */
 export async function findCouponPhone(ctx: ServiceContext, { shipping }: Pick<OrderInput, 'shipping'>) {
   const phone = parsePhone(shipping.phone ?? '');
   return phone && (await countIfWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))

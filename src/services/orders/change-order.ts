@@ -65,9 +65,8 @@ export function readOperatorOrderDetails(
 export type OperatorOrderDetails = Awaited<ReturnType<typeof readOperatorOrderDetails>>;
 
 /**
- * `impossible`: the status does not allow the action. `unpaid`: a required payment is missing or was refunded.
- * `changed`: after a return, the shop owes `cashBack` in cash and `unrefunded` from online payments; after a
- * cancellation, `pendingRefund` is refunded automatically.
+ * `impossible`: the status does not allow the action. `unpaid`: a required payment is missing or was refunded. After a
+ * return, the shop owes `cashBack` and `unrefunded`; after a cancellation, `pendingRefund` is refunded automatically.
  */
 export type OrderChangeOutcome =
   | {
@@ -165,7 +164,6 @@ export async function applyOrderAction(
 
 const isShippingOrDelivering = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
-/** Whether a payment that is required before shipping is missing or refunded. */
 function isPrepaymentMissing(
   order: OrderRow,
   payments: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },

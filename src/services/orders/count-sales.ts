@@ -4,10 +4,7 @@ import * as queries from '#data/queries/sales.ts';
 /** Batch size. Small batches lock products only briefly. */
 const BATCH_SIZE = 500;
 
-/**
- * Updates the sales counts of products, by which listings can be sorted. Safe to run on several instances. Returns the
- * number of counted sales.
- */
+/** Safe to run on several instances. Returns the number of counted sales. */
 export async function countSales(db: Database): Promise<number> {
   let countedSales = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {

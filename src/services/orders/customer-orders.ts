@@ -82,10 +82,7 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Publi
   return foundOrder;
 }
 
-/**
- * Cancels the order and releases the stock. Throws `not-found`, `unauthenticated`, and `conflict` if the order can no
- * longer be cancelled.
- */
+/** Throws `not-found`, `unauthenticated`, and `conflict` if the order can no longer be cancelled. */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<PublicOrder> {
   const { customerId } = requireCustomer(ctx);
   await withShop(ctx, async (tx) => {

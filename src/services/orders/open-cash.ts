@@ -22,10 +22,7 @@ interface OpenCashOrder {
   network?: NetworkKeys;
 }
 
-/**
- * Returns a refusal if the order exceeds a limit for open cash orders of the phone or network, and locks both. Throws
- * `invalid` for cash above `codLimit`.
- */
+/** Locks phone and network. Throws `invalid` for cash above `codLimit`. */
 export async function checkOpenCashOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -29,10 +29,7 @@ export function createCouponTicket(signer: Signer, id: number): string {
   return `${id}-${sign(signer, 'coupon', id).slice(0, TICKET_SIGNATURE_CHARACTERS)}`;
 }
 
-/**
- * Reads the id of a coupon from its ticket; `undefined` for a forged one. Tickets are signed, so that coupons cannot
- * be guessed by their ids.
- */
+/** Returns `undefined` for a forged ticket. Tickets are signed, so that coupons cannot be guessed by their ids. */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
   const id = Number(COUPON_TICKET_PATTERN.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -83,10 +80,7 @@ export const derivePhoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone),
 });
 
-/**
- * HMACs that are stored instead of IP addresses. `siteKey` is that of the IPv6 /48; `null` if the network is unknown
- * or not IPv6.
- */
+/** Stored instead of IP addresses. `siteKey` is that of the IPv6 /48; `null` if the network is unknown or not IPv6. */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function deriveNetworkKeys(ctx: ServiceContext): NetworkKeys {

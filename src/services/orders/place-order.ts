@@ -39,10 +39,7 @@ export interface ReusedKey {
 
 export type PlaceOrderOutcome = OrderPlaced | ReusedKey | RefusedOrder;
 
-/**
- * Places one order per idempotency key, even for concurrent requests. Throws `invalid`, and `rate-limited` per network,
- * phone or e-mail address. Refusals that reveal something about the phone are also counted for the network.
- */
+/** Places one order per idempotency key, even for concurrent requests. Throws `invalid` and `rate-limited`. */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
@@ -97,10 +94,7 @@ export async function placeOrder(
   }
 }
 
-/**
- * A contact that the signed-in customer has confirmed is counted separately, so that orders of other people with this
- * contact do not use up the customer's limit.
- */
+/** Counts a confirmed contact separately, so that orders by other people with this contact do not block its owner. */
 async function listContactSubjects(
   tx: ShopTransaction,
   { actor }: ServiceContext,

@@ -30,10 +30,7 @@ export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
 
 export type OrderPreview = Awaited<ReturnType<typeof previewOrder>>;
 
-/**
- * Calculates the totals of an order. Only the products are required. An EMI plan is ignored unless all products offer
- * it.
- */
+/** Requires only the products. An EMI plan is ignored unless all products offer it. */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput) {
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();

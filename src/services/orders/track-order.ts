@@ -39,10 +39,7 @@ export type TrackOutcome =
   /** `key` is set if the request had only order number and phone, and grants the same access for one hour. */
   { kind: 'found'; found: PublicOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 
-/**
- * Finds an order by number and phone, or by number and key if there is no phone. Only failures are counted. Throws
- * `invalid` for an invalid phone, and `rate-limited`.
- */
+/** A key can replace the phone. Only failures are counted. Throws `rate-limited`, and `invalid` for the phone. */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = provesOrderOwnership(ctx, orderNumber, input);

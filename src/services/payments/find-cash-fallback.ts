@@ -13,10 +13,7 @@ import { listCouponGatewayIds } from '#services/offers/offers.ts';
 import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { isPhoneProven } from './check-cash-order.ts';
 
-/**
- * Returns the gateway for paying the order in cash instead. Returns `undefined` if the shop does not accept cash, for
- * an advance, EMI or a coupon for other gateways, and if the cash check refuses the order.
- */
+/** Returns `undefined` for an advance, EMI, a coupon that excludes cash, or if the shop or cash check refuses cash. */
 export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,

@@ -80,10 +80,7 @@ async function findOrderToPay(
 
 export type CashSwitchOutcome = { kind: 'cash' | 'refused' | 'nothing-due' | 'closed' };
 
-/**
- * Switches an order to cash. Checks started payments first; a later payment is held. Throws `not-found` and
- * `rate-limited`.
- */
+/** Checks started payments first; a later payment is held. Throws `not-found` and `rate-limited`. */
 export async function switchPaymentToCash(
   ctx: ServiceContext,
   input: TrackInput,
@@ -130,10 +127,7 @@ async function switchOrderToCash(
   return { kind: 'cash' };
 }
 
-/**
- * Verifies a payment after a notification of the gateway or the buyer's return. Returns `undefined` for an unknown
- * attempt.
- */
+/** Returns `undefined` for an unknown attempt. */
 export async function verifyReturnedPayment(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },

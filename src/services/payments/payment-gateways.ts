@@ -115,10 +115,7 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
 const TOKEN_LEASE_MS = 30_000;
 const LEASE_RETRY_DELAY_MS = 100;
 
-/**
- * Creates the store of tokens, which all processes share. One process at a time requests a token, outside of
- * transactions.
- */
+/** All processes share the tokens. One process at a time requests a token, outside of transactions. */
 function createTokenStore(ctx: OperatorContext, id: number): TokenStore {
   const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
     sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;

@@ -11,10 +11,7 @@ const REFUND_KEY_BYTES = 12;
 
 export const createRefundKey = (): string => randomBytes(REFUND_KEY_BYTES).toString('hex');
 
-/**
- * Stores the refunds of a cancelled order. A refund waits while another refund of the same attempt is in progress.
- * Returns the total, and the keys of the refunds to request now.
- */
+/** A refund waits while another one of the same attempt is in progress. `keys`: refunds to request now. */
 export async function refundCancelledOrder(tx: ShopTransaction, { now }: ServiceContext, order: OrderRow) {
   const attempts = await listPayments(tx, order.id);
   const unrefunded = addPoisha(...attempts.map(calculateRefundableAmount));

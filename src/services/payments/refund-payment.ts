@@ -36,10 +36,7 @@ export type RefundResult =
   | { kind: 'too-much'; maxAmount: Poisha }
   | { kind: 'busy' };
 
-/**
- * Refunds one payment of an order, by default in full. The refund is stored before the gateway is called, so that a
- * lost response causes no second refund. Throws `not-found`.
- */
+/** Stores the refund before calling the gateway, so that a lost response causes no second one. Throws `not-found`. */
 export async function refundPayment(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
@@ -122,9 +119,8 @@ interface RefundRequestResult {
 }
 
 /**
- * Requests the refund if `checks` is 0, otherwise queries its status. A claim is committed before the gateway is
- * called, so that neither a retry after a crash nor another process requests the refund twice. With `isAbandoning`, a
- * refund that the gateway has not made stays unchanged.
+ * Requests the refund if `checks` is 0, otherwise queries its status. A claim is committed first, so that no other
+ * process and no retry requests it twice. With `isAbandoning`, a refund that the gateway has not made is unchanged.
  */
 async function requestRefund(
   ctx: ServiceContext,
@@ -209,10 +205,7 @@ export async function settleDueRefunds(ctx: ServiceContext, limit: number): Prom
 }
 
 export interface AbandonRefundResult {
-  /**
-   * `done`, `open`: the refund is not abandoned, because the gateway has made it or is making it. `ended`: the refund
-   * was abandoned now, or had already been refused.
-   */
+  /** `done`, `open`: not abandoned, because the gateway made or is making the refund. `ended`: abandoned or refused. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
   /** Other pending refunds of the order. */
@@ -247,13 +240,11 @@ export async function abandonRefund(
     const { refund } = await findPendingRefund(tx, order);
     if (refund?.id !== openRefund.id)
       return (await queries.findRefund(tx, openRefund.refundKey))?.refund.status;
-    // `settledAt` stays empty, so that this refund is queried again if the gateway refuses a later refund of the
-    // payment.
+    // `settledAt` stays empty, so that this refund is queried again if the gateway refuses a later one of the payment.
     const { id } = refund;
     await queries.updateRefund(tx, { id, status: 'refused', checkAt: null, settledAt: null });
     ctx.log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was abandoned');
-    // The remainder is stored but not requested, because a concurrent query may still report that the abandoned refund
-    // was made. The payment schedule requests it later.
+    // The payment schedule requests it later: a concurrent query may still report that the abandoned refund was made.
     await refundRemainder(tx, ctx, { order, refund });
     return 'abandoned' as const;
   });

@@ -66,10 +66,7 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/**
- * Returns the time of the first possible query, or `undefined` for gateways that accept queries at any time. The delay
- * starts at the last call whose result is unknown. With a notification, it starts now, because `verify` makes a call.
- */
+/** The delay starts at the last call with unknown result. With a notification, it starts now: `verify` makes a call. */
 async function findQueryableTime(
   ctx: ServiceContext,
   { queryDelayMs }: GatewayAdapter,

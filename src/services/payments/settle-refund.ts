@@ -51,10 +51,7 @@ interface RefundWithOutcome {
   outcome: RefundOutcome;
 }
 
-/**
- * Queries abandoned refunds. Called when the gateway refuses another refund, because an abandoned one may have been
- * made.
- */
+/** Called when the gateway refuses another refund, because an abandoned one may have been made. */
 export async function queryAbandonedRefunds(gateway: GatewayAdapter, input: RefundWithOrder) {
   const queried: RefundWithOutcome[] = [];
   const paymentRefunds = input.orderRefunds.filter(({ paymentId }) => paymentId === input.payment.id);
@@ -92,10 +89,7 @@ export async function storeRecoveredRefunds(
   return { found, next };
 }
 
-/**
- * Stores the outcome of an abandoned refund. Returns the keys of the refunds to request next if the gateway has made or
- * is making the refund, otherwise `undefined`.
- */
+/** Returns the keys of the refunds to request next, or `undefined` if the gateway has not made the refund. */
 export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -184,10 +178,7 @@ async function subtractRefund(
   return attempts.map((each) => (each.id === id ? updatedAttempt : each));
 }
 
-/**
- * Sets a new payment deadline if a pending order without a deadline has an amount due again, for example after the
- * refund of a held payment. Returns the amount due, or `undefined` if no deadline was set.
- */
+/** Sets a new deadline if a pending order without one has an amount due again, and returns this amount. */
 async function restartDeadline(
   tx: ShopTransaction,
   { now }: ServiceContext,

@@ -13,9 +13,7 @@ import {
 import { readMeaning } from '#domain/search/terms/read-meaning.ts';
 import { listPurposeTokens, listSearchTokens } from '#domain/search/text.ts';
 
-/**
- * Returns the plans of a search: none if all words are unknown, or if the text mentions a product listed as not sold.
- */
+/** Returns no plans if all words are unknown, or if the text mentions a product listed as not sold. */
 export async function planShopSearch(tx: ShopTransaction, { text }: { text: string }): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { route: 'search', name: 'synonyms' });
   if (mentionsUnsoldProduct(text, readUnsoldProductNames(synonyms?.content))) return [];
@@ -28,8 +26,7 @@ export async function planShopSearch(tx: ShopTransaction, { text }: { text: stri
   const interpretations = selectKnownInterpretations(
     texts.map((each) => ({ ...each, plan: planSearch(each.probes, matches) })),
   );
-  // Lookalike words are used only if every interpretation has an unknown word. Otherwise, “napa” would match
-  // “rannapati”.
+  // Lookalikes are used only if every interpretation has an unknown word. Otherwise, “napa” would match “rannapati”.
   const isKnown = interpretations.some(({ plan }) => plan.unknown.length === 0);
   const wordsToCorrect = isKnown
     ? []
@@ -56,10 +53,7 @@ interface Interpretation {
   isFallback?: boolean;
 }
 
-/**
- * Lists the interpretations of a text: as typed, with synonyms of the shop, and with the ingredients of a brand or the
- * remedies for a complaint in its place.
- */
+/** Interprets the text as typed, with synonyms, and with ingredients of a brand or remedies for a complaint. */
 function interpretText(text: string, rewritten: readonly string[]): Interpretation[] {
   const { optional, exact, reading, isOnlyReading, isOtherVariant, isReplaceable } = readMeaning(text);
   const purpose = listPurposeTokens(text);

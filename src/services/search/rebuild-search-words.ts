@@ -40,10 +40,7 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
   }
 }
 
-/**
- * Rebuilds outdated search words and listed products in short transactions, unless another instance does. With a signal,
- * works at a low rate in the background; after an abort, the index stays outdated.
- */
+/** Works at a low rate in the background if there is a signal; after an abort, the index stays outdated. */
 async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(access, leaseSearchIndex);
   if (!lease) return;

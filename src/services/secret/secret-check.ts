@@ -61,10 +61,7 @@ export async function isCurrentSecret(db: Database, secret: string): Promise<boo
 
 const SAMPLE_ROWS_PER_COLUMN = 100;
 
-/**
- * Whether the secret decrypts sealed values. Reads up to 100 values per column. True if it decrypts one of them, or if
- * there are none.
- */
+/** Reads up to 100 values per column. True if the secret decrypts one of them, or if there are none. */
 async function opensSealedValues(tx: Transaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -16,9 +16,8 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Returns the reason why a slug has no page. `moved`: the item has another slug, or the same slug in another spelling.
- * `discontinued`: the product is archived. `coming` and `over`: the campaign has not started or has ended. Returns
- * `undefined` otherwise, also for redirect loops and more than five redirects.
+ * `moved`: another slug or spelling. `discontinued`: the product is archived. `coming`, `over`: the campaign is not
+ * running. Returns `undefined` otherwise, also for redirect loops and more than five redirects.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,

@@ -18,16 +18,12 @@ export {
   type ShopSelector,
 } from '#data/queries/shops.ts';
 
-/** Returns the shop, or `undefined` for an unknown or suspended one. */
 export async function findActiveShop(db: Database, selector: ShopSelector): Promise<ShopRecord | undefined> {
   const shop = await findShop(db, selector);
   return shop?.status === 'active' ? shop : undefined;
 }
 
-/**
- * Finds the shop of a platform subdomain or verified domain. `host` must be in lower case, without port, trailing dot
- * and `www.`.
- */
+/** `host` must be in lower case, without port, trailing dot and `www.`. */
 export async function findShopByHost(
   db: Database,
   { host, platformDomain }: { host: string; platformDomain: string },
@@ -39,10 +35,7 @@ export async function findShopByHost(
   return /^[a-z0-9-]{1,63}$/.test(slug) ? findShop(db, { slug }) : undefined;
 }
 
-/**
- * Calls `onChange` after changes of shops; with `undefined` if any shop may have changed. Polls if notifications do
- * not arrive.
- */
+/** Calls `onChange` with `undefined` if any shop may have changed. Polls if notifications do not arrive. */
 export function watchShops(
   { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
   onChange: (shopId: number | undefined) => void,

@@ -114,10 +114,7 @@ export function createBkashCall(settings: Settings, { timeoutMs, now, tokens }: 
     return changed.token;
   }
 
-  /**
-   * Sends a request. Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process
-   * the call.
-   */
+  /** Retries with a new token if the first is refused. Throws `GatewayFault` if bKash did not process the call. */
   return async function call(name: Exclude<BkashCallName, 'grant'>, body: object): Promise<BkashResponse> {
     const postWithToken = (token: string) =>
       post(name, { Authorization: token, 'X-App-Key': settings.appKey }, body);
@@ -142,10 +139,7 @@ function toBkashResponse(status: number, fields: z.infer<typeof responseSchema>)
   return { fields, failure: { code, message: truncateText(text, 200) } };
 }
 
-/**
- * Returns the response if bKash processed the call. Throws `GatewayFault` if bKash requests a retry, or if the failure
- * has no code, because it may come from a proxy.
- */
+/** Throws `GatewayFault` for a requested retry, or a failure without a code, because it may come from a proxy. */
 function requireProcessed(response: BkashResponse): BkashResponse {
   const code = response.failure?.code;
   if (code === UNKNOWN_CODE || (code && RETRY_CODES.has(code))) throw toGatewayFault(response);

@@ -53,19 +53,13 @@ const refundStatusSchema = z.looseObject({
     .nullish(),
 });
 
-/**
- * Codes with which `execute` reports a failed payment. After other failures a query decides, because the payment may
- * already be executed.
- */
+/** After other failures of `execute` a query decides, because the payment may already be executed. */
 const FAILED_PAYMENT_CODES = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
 /** Codes of a failed refund. After other codes, such as a low balance of the shop, the refund is retried. */
 const FAILED_REFUND_CODES = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
-/**
- * Creates the adapter. Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for
- * invalid settings.
- */
+/** Money moves when the shop calls `execute` after the shopper's approval. Throws `ZodError` for invalid settings. */
 export function createBkashAdapter(rawSettings: unknown, tools: GatewayContext): GatewayAdapter {
   const settings = bkashSettingsSchema.parse(rawSettings);
   const call = createBkashCall(settings, tools);

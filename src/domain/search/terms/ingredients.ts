@@ -1,7 +1,4 @@
-/**
- * Words that products use for an ingredient. All words separated by spaces must match; a bar separates alternatives.
- * The names in this list also have other meanings than a medicine.
- */
+/** Words for ingredients whose names have other meanings, too. All words must match; `|` separates alternatives. */
 export const INGREDIENT_WORDS: Readonly<Record<string, string>> = {
   antacid: 'antacid|antasid|entacid|magaldrate|এন্টাসিড|অ্যান্টাসিড',
   'artificial tears': 'tears|lubricant|hypromellose|carmellose',

@@ -1,7 +1,6 @@
 /**
- * Active ingredients and brand names of the largest manufacturers in Bangladesh. Source: MedEx, the public index of
- * medicines registered in Bangladesh (medex.com.bd, 2023), and brands known from other countries. Most names
- * are listed without a suffix that does not change the ingredients: “Ace XR” is `ace`.
+ * Brands by active ingredient. Sources: MedEx, the public index of medicines registered in Bangladesh (medex.com.bd,
+ * 2023), and brands of other countries. Most suffixes that do not change the ingredients are omitted: “Ace XR” is `ace`.
  */
 const BRAND_ROWS = `
 aceclofenac: acebid, acefenac, apitac, aros, avenac, ceclofen, celofen, flexi, freemax, mervan, movex, noak,

@@ -1,7 +1,6 @@
 const toWordSet = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')).map((word) => word.normalize('NFC')));
 
-/** Words that mean any medicine. */
 export const MEDICINE_WORDS = toWordSet([
   'medicine medicines medicin medicins medisin medecine meds drug drugs remedy antibiotic antibiotics antibaotik',
   'oshudh oshud oshodh oshod osudh osud osodh osod ousud ousudh oushud oushudh oushod oushodh aushadh ausadh ashudh dawai',

@@ -149,10 +149,7 @@ const isClue = (word: string): boolean =>
 const containsWordOrStem = (some: ReadonlySet<string>, word: string): boolean =>
   some.has(word) || listWordStems(word).some((stem) => some.has(stem));
 
-/**
- * Whether the text asks for a medicine: it ends with “medicine”, or contains “medicine for”. True for “fever medicine”
- * and “medicine for fever”, false for “medicine box”.
- */
+/** True for “fever medicine” and “medicine for fever”, false for “medicine box”. */
 function asksForMedicine(words: readonly string[]): boolean {
   const end = words.indexOf('for');
   const wanted = (end < 0 ? words : words.slice(0, end)).filter((word) => !isFiller(word) && !isAmount(word));
@@ -262,10 +259,7 @@ const isComplaint = (word: string) => containsWordOrStem(COMPLAINT_WORDS, word);
 const isMedicineWord = (word: string) =>
   containsWordOrStem(MEDICINE_WORDS, word) || containsWordOrStem(MEDICINE_FORMS, word);
 
-/**
- * Lists words that need not match: variants and forms after a medicine's name (“Napa Extra tablet”), and “medicine” in
- * “fever medicine”.
- */
+/** Lists variants and forms after a medicine's name (“Napa Extra tablet”), and “medicine” in “fever medicine”. */
 function listOptionalWords(words: readonly string[], spans: readonly Span[]): string[] {
   const variants = spans.flatMap(({ at, length, phrase }) => {
     if (phrase.kind !== 'medicine') return [];
@@ -334,10 +328,7 @@ function addMedicine(
 const listBrands = (ingredients: readonly string[]): readonly string[] =>
   getPhrases().brandsByIngredient.get(ingredients.join(' + ')) ?? [];
 
-/**
- * Lists the first words of brands that have one word or start with another brand: `ace` of “Ace Plus”, but not `heel`
- * of “Heel Guard”.
- */
+/** Lists first words of brands that may be used alone: `ace` of “Ace Plus”, but not `heel` of “Heel Guard”. */
 const listFirstWords = (brands: readonly string[]): string[] =>
   brands.flatMap((brand) => {
     const [first = '', ...others] = brand.split(' ');
