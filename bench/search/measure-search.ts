@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { median } from '#bench/median.ts';
 import type { Database } from '#data/database.ts';
 import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
-import { median } from '../median.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
 import { guestAt } from './guest-at.ts';
 import { largeShop } from './large-shop.ts';

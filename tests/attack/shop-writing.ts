@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { largeShop } from '#bench/search/large-shop.ts';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
@@ -6,7 +7,6 @@ import { migrate } from '#data/migrate.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { countListed, writeShopOf, writeSmallShops } from '#tests/fixtures/written-shop.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
-import { largeShop } from '../../bench/search/large-shop.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -228,7 +228,9 @@ test.each(['en', 'bn'] as const)(
     const values = { order: 'GL-10023', total: 1_500, paid: 500, cash: 1_000.5 };
     const message = { template: 'order-refunded', language, sender: GLOW, values } as const;
     for (const text of [writeSms(message), writeMail(message).text])
-      expect(text).toContain(language === 'en' ? 'You will also get Tk 1,000.50 back in cash.' : 'নগদে ৳ ১,০০০.৫০ ফেরত');
+      expect(text).toContain(
+        language === 'en' ? 'You will also get Tk 1,000.50 back in cash.' : 'নগদে ৳ ১,০০০.৫০ ফেরত',
+      );
     expect(measureSms(writeSms(message)).parts).toBe(1);
   },
 );
