@@ -12,6 +12,7 @@ test.each([
   ['spaces in a tag', `<b ${' '.repeat(60_000)}x>`],
   ['stray signs', '<b and '.repeat(20_000)],
   ['quotes in unfinished tags', `<a "'`.repeat(20_000)],
+  ['quotes in values of unfinished tags', '<a "x="'.repeat(14_000)],
   ['unfinished sections', '<![CDATA['.repeat(20_000)],
   ['comments', '<!--'.repeat(25_000)],
   ['conditions', '<!['.repeat(33_000)],
