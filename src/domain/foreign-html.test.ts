@@ -14,6 +14,7 @@ test.each([
   ['quotes in unfinished tags', `<a "'`.repeat(20_000)],
   ['quotes in values of unfinished tags', '<a "x="'.repeat(14_000)],
   ['unfinished sections', '<![CDATA['.repeat(20_000)],
+  ['preformatted text', '<pre>'.repeat(20_000)],
   ['comments', '<!--'.repeat(25_000)],
   ['conditions', '<!['.repeat(33_000)],
   ['shortcodes', '[a_b '.repeat(20_000)],
