@@ -5,10 +5,10 @@ const OTHER_TAG_NAMES = 'basefont|bdi|bdo|bgsound|keygen|menu|rb|rp|rt|rtc|space
 const KNOWN_TAG_NAME = new RegExp(`^(?:${TAG_NAMES}|${OTHER_TAG_NAMES})$`, 'i');
 /**
  * Matches a `<` and the tag that it begins. As in browsers, quotes are ordinary characters except after `=`. The limit of
- * 100 attributes keeps the time linear.
+ * 50 attributes keeps the time linear.
  */
 const SIGN_OR_TAG =
-  /<(?:(\/?)([a-z][^\s/<>"']*)(?=[\s/>"'])((?:[^<>=]*=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))){0,100}[^<>=]*)>)?/gi;
+  /<(?:(\/?)([a-z][^\s/<>"']*)(?=[\s/>"'])((?:[^<>=]*=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["']))){0,50}[^<>=]*)>)?/gi;
 const TAG_START = /<(\/?)([a-z][^\s/<>"']*)/gi;
 const OTHER_MARKUP = /^<(?:!--|!\[|!doctype\b|\?(?:xml|php)|\/>)/i;
 const MAX_MARKUP_START_LENGTH = 10;
