@@ -5,7 +5,7 @@ const COLOURS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(colo
 const HEX_COLOUR_PATTERN = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const COLOUR_FUNCTION_PATTERN = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 /** Matches hex colours, `rgb()`, `hsl()` and words, which may be colour names, in a value such as a gradient. */
-const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w(])[a-z]+(?![-\w(])/gi;
+const ANY_COLOUR = /#[\da-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|(?<![-\w]|url\(["']?)[a-z]+(?![-\w(])/gi;
 
 /** `alpha` is from 0 (transparent) to 1. */
 interface CssColour {

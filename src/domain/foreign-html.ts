@@ -21,7 +21,7 @@ const BREAK_TAG = /<(?:p|br)\b/i;
 const WRAPPER_TAG =
   /<\/?(?:div|section|article|header|footer|main|aside|center|nav|form|fieldset|address|body|html|marquee)\b[^<>]*>/gi;
 const INLINE_TAG = /<(\/?)(a|b|strong|em|i|u|s|span|font|small|big)\b[^<>]*>/gi;
-const PREFORMATTED = /<pre\b[^<>]*>(.*?)<\/pre\s*>/gis;
+const PREFORMATTED = /<pre\b[^<>]*>((?:(?!<\/?pre\b).)*)<\/pre\s*>/gis;
 
 const CAPTION_SHORTCODE = /\[caption\b[^\]]*\]((?:(?!\[\/?caption\b).)*)\[\/caption\]/gis;
 const URL_SHORTCODE =

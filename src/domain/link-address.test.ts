@@ -17,6 +17,8 @@ test.each([
   ['tel: ০১৭১২ ৩৪৫৬৭৮', 'tel:01712345678'],
   ['tel:+880%201712%20345678', 'tel:+8801712345678'],
   ['1000-2000', '/1000-2000'],
+  ['100-200', '/100-200'],
+  ['২০০-৫০০', `/${encodeURIComponent('২০০-৫০০')}`],
   ['mailto: //', 'mailto:'],
   ['callto:01712345678', 'tel:01712345678'],
   ['tel:16263', 'tel:16263'],
@@ -46,6 +48,7 @@ test.each([
   ['about', 'about'],
   ['@glow', '@glow'],
   ['1000-2000', '1000-2000'],
+  ['100-200', '100-200'],
   ['#size', '#size'],
 ])('the address %j is completed to %j, but a name is unchanged', (text, address) => {
   expect(completeUnlessSlug(text)).toBe(address);

@@ -8,6 +8,8 @@ const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
 /** Matches links to phone numbers and mail addresses. `callto:` is an old name of `tel:`. */
 const CONTACT_LINK = /^(tel|callto|sms|mailto):[\s/]*([^?;&]*)(.*)$/is;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
+/** Without `tel:`, numbers of up to six digits are slugs, such as the price range `100-200`. */
+const MAX_SLUG_DIGITS = 6;
 /** Matches `www.…` and hosts with a common top-level domain. Other names with a dot are files, such as `about.html`. */
 const HOST_NAME =
   /^(?:www\.[^\s/]+|(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|xyz|site|app|dev|io|me|co|gl|ly|be|tv|ee|ai|gg|cc|pro|live|link|page|bio|asia|watch|bd|in|pk|np|lk|ae|sa|my|sg|uk|us|ca|au|eu|de))(?::\d+)?(?=[/?#]|$)/i;
@@ -21,7 +23,7 @@ export function completeLinkAddress(text: string): string {
   if (CONTACT_LINK.test(address)) return completeContactLink(address);
   if (MAIL_ADDRESS.test(address)) return `mailto:${address}`;
   const number = isDialable(address) ? readPhoneNumber(address) : undefined;
-  if (number) return `tel:${number}`;
+  if (number && number.length > MAX_SLUG_DIGITS) return `tel:${number}`;
   if (HOST_NAME.test(address)) return `https://${address}`;
   return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : toShopPath(address);
 }

@@ -1,6 +1,6 @@
 import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { parseObject } from '#domain/encoded-object.ts';
-import { completeLinkAddress } from '#domain/link-address.ts';
+import { completeLinkAddress, completeUnlessSlug } from '#domain/link-address.ts';
 import { encodePicturePath, toLinkedPictureUrl } from '#domain/picture-address.ts';
 import { RESERVED_PAGE_NAMES } from './fields.ts';
 
@@ -38,7 +38,7 @@ export function listUnknownLinks(content: unknown): LinkReference[] {
     const { type, urlType = type, url, link } = value as Record<string, unknown>;
     const hasKind = isLinkedKind(urlType) && typeof url === 'string' && !isPathOrUrl(url);
     const candidates = [
-      ...(isPicture || hasKind ? [] : [{ key: 'url', link: url }]),
+      ...(isPicture || hasKind ? [] : [{ key: 'url', link: completeUrl(url) }]),
       { key: 'link', link },
       ...listHtmlLinks(value),
     ];
@@ -56,7 +56,8 @@ export function listRelativeLinks(menu: unknown): LinkReference[] {
   visitObjects(menu, '', (value, toPath, isPicture) => {
     const { name, type = 'custom', url } = value as Record<string, unknown>;
     if (isPicture || typeof name !== 'string' || typeof url !== 'string' || type !== 'custom') return;
-    if (url.trim() !== '' && !isPathOrUrl(url)) links.push({ path: toPath('url'), link: url });
+    if (url.trim() !== '' && !isPathOrUrl(completeUnlessSlug(url)))
+      links.push({ path: toPath('url'), link: url });
   });
   return links;
 }
@@ -126,7 +127,7 @@ function listReferencesInObject(value: object, toPath: ToPath): DocumentReferenc
   return [
     ...(isLinkedKind(urlType)
       ? listReferencesByName(toPath('url'), urlType, url)
-      : listReferencesByLink(toPath('url'), url)),
+      : listReferencesByLink(toPath('url'), completeUrl(url))),
     ...listReferencesByLink(toPath('link'), link),
     ...listReferencesByName(toPath('campaign'), 'campaign', campaign),
     ...listReferencesInSource(source, toPath),
@@ -184,6 +185,9 @@ const isLinkedKind = (kind: unknown): kind is LinkedKind => LINKED_KINDS.some((k
 
 /** Whether the text is a path, a fragment or a URL, not a slug. */
 const isPathOrUrl = (text: string): boolean => /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text.trim());
+
+/** Completes the URL of an entry without kind as menus do, so that `category/soap` is a path. */
+const completeUrl = (url: unknown): unknown => (typeof url === 'string' ? completeUnlessSlug(url) : url);
 
 function listReferencesByName(path: string, kind: LinkedKind, name: unknown): DocumentReference[] {
   if (typeof name !== 'string' || isPathOrUrl(name)) return listReferencesByLink(path, name);

@@ -152,6 +152,10 @@ test.each([
     { background: 'linear-gradient(#000, #333)', color: 'black' },
     { background: 'linear-gradient(#000, #333)', color: '#ffffff' },
   ],
+  [
+    { background: 'linear-gradient(white, navy)', color: 'white' },
+    { background: 'linear-gradient(white, navy)', color: '#000000' },
+  ],
   [{ color: 'yellow' }, { color: '#000000' }],
   [{ background: 'transparent' }, { background: 'transparent' }],
   [

@@ -111,9 +111,19 @@ export function localizePhone(phone: string, locale: Locale): string {
   return localizeDigits(number ? `${number.slice(0, 5)}-${number.slice(5)}` : phone, locale);
 }
 
+/** Matches a number of at least three digits. Shorter numbers may be hours: `24/7`. */
+const PHONE_NUMBER = /\+?(?:\d[^\p{L}\d&,/:;|\n]*){3,}/u;
+/** Matches a bracket after a complete number, such as hours: `09612-000145 (10–8)`, `16263 (24 hours)`. */
+const BRACKET_AFTER_NUMBER = /(?<=^[1-9]\d{3,4}\s*|(?:\d\D*){8})\(.*$/s;
+
 /** Returns the link to the first number of a text, which may contain a label and several numbers. */
-export const toPhoneHref = (phone: string): string =>
-  `tel:${/\+?\d[^\p{L}&,/;|\n]*/u.exec(toAsciiDigits(phone))?.[0].replace(/[^+\d]/g, '') ?? ''}`;
+export function toPhoneHref(phone: string): string {
+  const [number = ''] = PHONE_NUMBER.exec(toAsciiDigits(phone)) ?? [];
+  return `tel:${number
+    .replace(BRACKET_AFTER_NUMBER, '')
+    .replace(/[^+\d]/g, '')
+    .replace(/^(\+?880)0/, '$1')}`;
+}
 
 /** Returns the first character with its combining vowel signs, or '' for an empty name. */
 export function readFirstCharacter(name: string): string {
