@@ -38,7 +38,7 @@ const RESTOCK_REQUESTS = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
-export async function listShopsToNotify(tx: Transaction): Promise<number[]> {
+export async function listShopsWithDueNotifications(tx: Transaction): Promise<number[]> {
   const rows = await executeStatement<{ shopId: number }>(
     tx,
     sql`select distinct n.shop_id as "shopId" from ${RESTOCK_REQUESTS} join shops o on o.id = n.shop_id and o.status = 'active'

@@ -10,7 +10,7 @@ import {
   type DueRestockNotification,
   findSkuStock,
   insertRestockRequest,
-  listShopsToNotify,
+  listShopsWithDueNotifications,
 } from '#data/queries/back-in-stock.ts';
 import { findShop, type ShopRecord } from '#data/queries/shops.ts';
 import { listVariantTexts, type VariantTextRow } from '#data/queries/skus.ts';
@@ -54,7 +54,7 @@ export async function queueRestockNotifications(
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {
   let notifiedCount = 0;
-  for (const shopId of await readPlatform(db, listShopsToNotify)) {
+  for (const shopId of await readPlatform(db, listShopsWithDueNotifications)) {
     const shop = await findShop(db, { id: shopId });
     if (!shop) continue;
     const ctx = contextFor(shop);

@@ -12,7 +12,7 @@ import { createLazyImport } from '#storefront/islands/lazy-island.tsx';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-const loadReport = createLazyImport(() => import('./wish-report.ts'));
+const loadWishReport = createLazyImport(() => import('./wish-report.ts'));
 
 interface WishButtonProps {
   productId: number;
@@ -31,7 +31,7 @@ export function WishButton({ productId, name, className = 'wish-button' }: WishB
     const isStored = !isFull && storeWishlist(ids, true);
     if (!isFull) showToast(isOnWishlist ? m.wish_removed({ name }) : m.wish_added({ name }), 'success');
     if (isStored) return;
-    const report = await loadReport();
+    const report = await loadWishReport();
     if (!report) showToast(m.still_unreachable(), 'error');
     else if (isFull) report.reportFullWishlist(1, locale);
     else report.reportUnstoredWishlist();
