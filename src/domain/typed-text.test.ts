@@ -4,7 +4,7 @@ import { readPersonName } from './account/customer.ts';
 import { readOneTimeCode } from './account/one-time-code.ts';
 import { parseEmail } from './contact.ts';
 import { toAnswer, validateAnswer } from './form-answers.ts';
-import { normalizeCode, normalizeName } from './normalize-input.ts';
+import { normalizeCode, normalizeLine, normalizeName, normalizeText } from './normalize-input.ts';
 import { listPossibleCouponCodes } from './offers/coupon-code.ts';
 import { readOrderNumber, readTrackingCode } from './order/tracking.ts';
 import { readTenorMonths } from './payments/read-tenor-months.ts';
@@ -160,6 +160,21 @@ test('a label before a value does not change it', () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test('a long text is read in linear time', () => {
+  const readers = [
+    ...[normalizeCode, normalizeLine, normalizeName, normalizeText, parseEmail, parsePhone, readOneTimeCode],
+    ...[readOrder, readCoupon, readTrackingCode],
+  ];
+  for (const run of ['(', '-', ' ', '\n', ' a', 'a', '\u09cd', '\u200c', 'no ']) {
+    const text = `1${run.repeat(50_000)}1`;
+    for (const read of readers) {
+      const startedAt = performance.now();
+      read(text);
+      expect([run, read.name, performance.now() - startedAt < 1_500]).toEqual([run, read.name, true]);
+    }
+  }
 });
 
 test('no typed text makes a function throw', () => {
