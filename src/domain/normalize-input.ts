@@ -36,7 +36,8 @@ const KEYCAP = /\u20e3/g;
 /** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
 const PUNCTUATION = /[\s\u2800\p{P}`´˝¨¸<>|~^=]/u;
 const PUNCTUATION_BEFORE_NAMES = /[\s,;:*•·|~<>_/\\\p{Pd}]/u;
-const PUNCTUATION_AFTER_NAMES = /[\s,;:*•·|~<>_/\\।\p{Pd}]/u;
+/** Does not contain `:` and dashes, which end the first names of `মো: রহিম` and `Al- Amin`. */
+const PUNCTUATION_AFTER_NAMES = /[\s,;*•·|~<>_/\\।]/u;
 
 const LABEL_WORDS = [
   'e-?mail|mail|address|tel|telephone|phone|mobile|mob|cell|ph|sms|call|contact|hotline|whatsapp|imo|bkash|nagad',

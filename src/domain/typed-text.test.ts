@@ -35,6 +35,8 @@ test.each([
   ['name in quotes', normalizeName, '“Rahima Khatun”', 'Rahima Khatun'],
   ['name from a list', normalizeName, '• রহিমা খাতুন,', 'রহিমা খাতুন'],
   ['name at the end of a Bangla sentence', normalizeName, '“রহিমা খাতুন”।', 'রহিমা খাতুন'],
+  ['first name with the colon of an abbreviation', normalizeName, 'মো:', 'মো:'],
+  ['first name with the dash of its second part', normalizeName, 'Al-', 'Al-'],
   ['name with an apostrophe', normalizeName, 'D’Costa', 'D’Costa'],
   ['name with a joiner', normalizeName, 'র\u200d্যাচেল', 'র\u200d্যাচেল'],
   ['name with an abbreviation', normalizeName, 'Md. Karim Jr.', 'Md. Karim Jr.'],
