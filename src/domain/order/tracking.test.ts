@@ -81,6 +81,7 @@ test('parses the digits of an order number if the prefix of the shop is known', 
   for (const typed of ['ORDER-10023', 'order 10023', 'Order No. ORDER-10023', 'Order no: order10023'])
     expect(readOrderNumber(typed, 'ORDER')).toBe('ORDER-10023');
   expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
+  expect(readOrderNumber('24 10023', '24')).toBe('24-10023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
   expect(readOrderNumber('10023')).toBeUndefined();
 });

@@ -49,9 +49,10 @@ export function readOrderNumber(text: string, prefix = ''): string | undefined {
 }
 
 function addPrefix(written: string, prefix: string): string | undefined {
-  // A prefix of digits cannot be distinguished from the number.
-  const isPrefixed = /[A-Z]/.test(prefix) && written.startsWith(prefix);
-  const number = isPrefixed ? written.slice(prefix.length) : written;
+  const rest = written.slice(prefix.length);
+  // A prefix of digits cannot be distinguished from the number, unless a space follows it.
+  const isPrefixed = written.startsWith(prefix) && (/[A-Z]/.test(prefix) || /^\s/.test(rest));
+  const number = isPrefixed ? rest : written;
   const digits = number.replace(IGNORED_IN_NUMBERS, '');
   return prefix && /^-?\d+$/.test(digits) ? `${prefix}-${digits.replace('-', '')}` : undefined;
 }
