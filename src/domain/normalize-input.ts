@@ -12,10 +12,13 @@ const SCRIPTS_WITH_JOINERS = [
 const LETTER = `[${SCRIPTS_WITH_JOINERS.map((script) => `\\p{scx=${script}}`).join('')}]`;
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const EMOJI = '[\\p{Extended_Pictographic}\\u{1f3fb}-\\u{1f3ff}\\ufe0f]';
-/** Matches all joiners. Groups capture those to preserve: after a virama (half letters), inside words and emoji. */
+/**
+ * Matches all joiners. Groups capture those to preserve: after a virama (half letters), inside words and emoji. Also
+ * matches marks after a virama without a joiner: otherwise a long run of viramas would take quadratic time.
+ */
 const JOINERS = new RegExp(
   [
-    `(${VIRAMA}\\p{M}*)([\\u200c\\u200d])[\\u200c\\u200d]*`,
+    `(${VIRAMA}\\p{M}*)([\\u200c\\u200d]?)[\\u200c\\u200d]*`,
     `((?=[\\p{L}\\p{M}])${LETTER})([\\u200c\\u200d])[\\u200c\\u200d]*(?=(?=[\\p{L}\\p{M}])${LETTER})`,
     `(${EMOJI})(\\u200d)[\\u200c\\u200d]*(?=${EMOJI})`,
     '[\\u200c\\u200d]',
@@ -31,9 +34,10 @@ const FULL_WIDTH_CHARACTERS = /[\uff01-\uff5e]/g;
 const QUOTED_TEXT = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“”»]+|['’`´])$/u;
 const KEYCAP = /\u20e3/g;
 /** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
-const PUNCTUATION = '[\\s\\u2800\\p{P}`´˝¨¸<>|~^=]';
-const SURROUNDING_PUNCTUATION = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, 'gu');
-const PUNCTUATION_AROUND_NAMES = /^[\s,;:*•·|~<>_/\\\p{Pd}]+|[\s,;:*•·|~<>_/\\।\p{Pd}]+$/gu;
+const PUNCTUATION = /[\s\u2800\p{P}`´˝¨¸<>|~^=]/u;
+const PUNCTUATION_BEFORE_NAMES = /[\s,;:*•·|~<>_/\\\p{Pd}]/u;
+/** Does not contain `:` and dashes, which end the first names of `মো: রহিম` and `Al- Amin`. */
+const PUNCTUATION_AFTER_NAMES = /[\s,;*•·|~<>_/\\।]/u;
 
 const LABEL_WORDS = [
   'e-?mail|mail|address|tel|telephone|phone|mobile|mob|cell|ph|sms|call|contact|hotline|whatsapp|imo|bkash|nagad',
@@ -60,7 +64,8 @@ export function normalizeName(text: string): string {
   return trimNamePunctuation(QUOTED_TEXT.exec(name)?.[1] ?? name);
 }
 
-const trimNamePunctuation = (name: string): string => name.replace(PUNCTUATION_AROUND_NAMES, '');
+const trimNamePunctuation = (name: string): string =>
+  trimCharacters(name, { start: PUNCTUATION_BEFORE_NAMES, end: PUNCTUATION_AFTER_NAMES });
 
 /** Normalises a text of several lines. Keeps line breaks and the style of emoji. */
 export function normalizeText(text: string): string {
@@ -70,7 +75,7 @@ export function normalizeText(text: string): string {
     .join('');
   return removeStrayJoiners(visible)
     .split(LINE_BREAKS)
-    .map((line) => line.replace(/[\s\u2800]+$/, ''))
+    .map((line) => trimCharacters(line, { end: /[\s\u2800]/ }))
     .join('\n')
     .trim()
     .normalize('NFC');
@@ -91,7 +96,7 @@ export function toAsciiForms(text: string): string {
 
 /** Like `toAsciiForms`, but also removes surrounding quotes and punctuation: `“EID‑১০”.` → `EID-10`. */
 export function normalizeCode(text: string): string {
-  return toAsciiForms(trimPunctuation(text)).replace(SURROUNDING_PUNCTUATION, '');
+  return trimPunctuation(toAsciiForms(trimPunctuation(text)));
 }
 
 /** Removes a label: `Order No: 7` → `7`. Expects a normalised text. */
@@ -103,7 +108,15 @@ export const removeLabelWord = (text: string): string => text.replace(FIRST_LABE
 export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-');
 
 export function trimPunctuation(text: string): string {
-  return text.replace(INVISIBLE_CHARACTERS, '').replace(SURROUNDING_PUNCTUATION, '');
+  return trimCharacters(text.replace(INVISIBLE_CHARACTERS, ''), { start: PUNCTUATION, end: PUNCTUATION });
+}
+
+/** Removes matching characters. A pattern such as `/ +$/` would take quadratic time for long runs within a text. */
+function trimCharacters(text: string, { start, end }: { start?: RegExp; end: RegExp }): string {
+  const characters = [...text];
+  const first = start ? characters.findIndex((character) => !start.test(character)) : 0;
+  const last = characters.findLastIndex((character) => !end.test(character));
+  return first < 0 ? '' : characters.slice(first, last + 1).join('');
 }
 
 function removeStrayJoiners(text: string): string {

@@ -9,8 +9,9 @@ export type Phone = string & { readonly [phoneBrand]: true };
 /** Matches 0, area code and subscriber number (8 to 11 digits in total), perhaps after `88`, `+88` or `0088`. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
-/** Matches words after a number: `01712345678 (bKash)`. */
-const WORDS_AFTER_NUMBER = /[\s\-([,:/]+[\p{L}\p{M}][^\d@]*$/u;
+const UP_TO_LAST_DIGIT = /^.*[\d@]/s;
+/** Matches words after a number: ` (bKash)`. */
+const WORDS_AFTER_NUMBER = /^[^\p{L}\p{M}]*[\s\-([,:/][\p{L}\p{M}].*$/su;
 /** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
@@ -46,8 +47,8 @@ export function formatPhone(phone: Phone): string {
 }
 
 function readDialledCharacters(text: string): string {
-  return removeLabel(normalizeCode(text))
-    .replace(WORDS_AFTER_NUMBER, '')
-    .replace(REPEATED_ZERO, '$1')
-    .replace(SEPARATORS, '');
+  const typed = removeLabel(normalizeCode(text));
+  const [number = ''] = UP_TO_LAST_DIGIT.exec(typed) ?? [];
+  const end = typed.slice(number.length).replace(WORDS_AFTER_NUMBER, '');
+  return (number + end).replace(REPEATED_ZERO, '$1').replace(SEPARATORS, '');
 }

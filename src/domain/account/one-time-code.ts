@@ -17,13 +17,14 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const SURROUNDING_NON_DIGITS = /^\D+|\D+$/g;
+const FROM_FIRST_TO_LAST_DIGIT = /\d.*\d/s;
 const SEPARATORS = /[\s\p{P}]/gu;
 const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Accepts six digits of any script, with separators between them and words around them. Otherwise `undefined`. */
 export function readOneTimeCode(text: string): string | undefined {
-  const digits = normalizeCode(text).replace(SURROUNDING_NON_DIGITS, '').replace(SEPARATORS, '');
+  const [typed = ''] = FROM_FIRST_TO_LAST_DIGIT.exec(normalizeCode(text)) ?? [];
+  const digits = typed.replace(SEPARATORS, '');
   return CODE_PATTERN.test(digits) ? digits : undefined;
 }
 

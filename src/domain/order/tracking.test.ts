@@ -44,6 +44,10 @@ test('parses a code in any spelling', () => {
   );
 });
 
+test.each(['CALL-7QMX', 'cell 7qmx', 'Tracking code: CALL7QMX'])('%j begins like a label', (text) => {
+  expect(readTrackingCode(text)).toBe(text.includes('7qmx') ? 'CELL-7QMX' : 'CALL-7QMX');
+});
+
 test.each(['', '2345', '2345-678', '2345-67890', '2345-678O', '2345-678!', 'আ২৩৪৫৬৭৮'])(
   '“%s” is not a tracking code',
   (text) => {
@@ -72,9 +76,12 @@ test('parses the digits of an order number if the prefix of the shop is known', 
   expect(readOrderNumber('# 10023', 'GL')).toBe('GL-10023');
   for (const typed of ['gl10023', '#GL10023', 'GL-10023', 'gl 10023', 'Order 10023', 'অর্ডার নং ১০০২৩'])
     expect(readOrderNumber(typed, 'GL')).toBe('GL-10023');
-  for (const typed of ['NO-10023', 'no 10023', 'Order no. NO-10023', 'Order no: 10023'])
+  for (const typed of ['NO-10023', 'no 10023', 'no. 10023', 'Order no. NO-10023', 'Order no: 10023'])
     expect(readOrderNumber(typed, 'NO')).toBe('NO-10023');
+  for (const typed of ['ORDER-10023', 'order 10023', 'Order No. ORDER-10023', 'Order no: order10023'])
+    expect(readOrderNumber(typed, 'ORDER')).toBe('ORDER-10023');
   expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
+  expect(readOrderNumber('24 10023', '24')).toBe('24-10023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
   expect(readOrderNumber('10023')).toBeUndefined();
 });

@@ -27,10 +27,12 @@ export function formatTrackingCode(signature: Uint8Array): string {
 
 /** Accepts a label, lower case, digits of any script, and other or no separators. Returns `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
-  const written = removeLabel(normalizeCode(text)).toUpperCase().replace(SEPARATORS, '');
-  return CODE_PATTERN.test(written)
-    ? `${written.slice(0, CODE_LENGTH / 2)}-${written.slice(CODE_LENGTH / 2)}`
-    : undefined;
+  const typed = normalizeCode(text);
+  // A code can begin like a label: `CALL-7QMX`.
+  const code = [typed, removeLabel(typed)]
+    .map((written) => written.toUpperCase().replace(SEPARATORS, ''))
+    .find((written) => CODE_PATTERN.test(written));
+  return code && `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 }
 
 const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
@@ -39,19 +41,21 @@ const IGNORED_IN_NUMBERS = /[\s#]/g;
 /** Accepts `gl-10023`, `#GL 10023`, `Order No: “GL–10023”.` and, with `prefix`, also the number alone (`10023`). */
 export function readOrderNumber(text: string, prefix = ''): string | undefined {
   const typed = normalizeCode(text).toUpperCase();
-  if (ORDER_NUMBER.test(typed)) return typed;
-  // A prefix of digits cannot be distinguished from the number.
-  const isPrefixed = (written: string) => /[A-Z]/.test(prefix) && written.startsWith(prefix);
-  const written = isPrefixed(typed) ? typed : removeLabel(typed);
-  const number = isPrefixed(written) ? written.slice(prefix.length) : written;
-  const digits = number.replace(IGNORED_IN_NUMBERS, '');
-  if (prefix && /^-?\d+$/.test(digits)) return matchOrderNumber(`${prefix}-${digits.replace('-', '')}`);
-  return matchOrderNumber(
-    written.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, ''),
-  );
+  const unlabelled = removeLabel(typed);
+  const number = unlabelled.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, '');
+  // A prefix can also be the word of a label: `NO-10023`.
+  const readings = [typed, addPrefix(typed, prefix), addPrefix(unlabelled, prefix), number];
+  return readings.find((reading) => reading !== undefined && ORDER_NUMBER.test(reading));
 }
 
-const matchOrderNumber = (text: string): string | undefined => (ORDER_NUMBER.test(text) ? text : undefined);
+function addPrefix(written: string, prefix: string): string | undefined {
+  const rest = written.slice(prefix.length);
+  // A prefix of digits cannot be distinguished from the number, unless a space follows it.
+  const isPrefixed = written.startsWith(prefix) && (/[A-Z]/.test(prefix) || /^\s/.test(rest));
+  const number = isPrefixed ? rest : written;
+  const digits = number.replace(IGNORED_IN_NUMBERS, '');
+  return prefix && /^-?\d+$/.test(digits) ? `${prefix}-${digits.replace('-', '')}` : undefined;
+}
 
 /** Only the signed-in customer sees the contact of an account's order: the key in the URL stays in browser history. */
 export const canSeeOrderContact = (

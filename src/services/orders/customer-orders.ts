@@ -48,7 +48,7 @@ export async function listMyOrders(
   }: PageRequest & { search?: string | undefined; status?: OrderStatus | undefined },
 ) {
   const { customerId } = requireCustomer(ctx);
-  const search = typed && readOrderSearch(typed);
+  const search = typed && readOrderSearch(typed, ctx.shop.orderPrefix);
   return readShop(ctx, async (tx) => {
     const statusCounts = await countCustomerOrders(tx, { customerId, search });
     const counts: Partial<Record<OrderStatus, number>> = Object.fromEntries(
@@ -68,10 +68,21 @@ export async function listMyOrders(
   });
 }
 
-/** Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches. */
-function readOrderSearch(typed: string): string {
-  const [, digits] = /^#?(\d+)[.,;।]*$/.exec(removeLabel(toAsciiForms(typed))) ?? [];
-  return readOrderNumber(typed) ?? digits ?? normalizeLine(typed);
+const MIN_LABELLED_DIGITS = 4;
+
+/**
+ * Returns a complete order number, the digits of a part such as `#1023`, or the normalised text of other searches:
+ * `Napa 500` and `No. 7` are products.
+ */
+function readOrderSearch(typed: string, prefix: string): string {
+  const text = toAsciiForms(typed);
+  const orderNumber = readOrderNumber(typed);
+  if (orderNumber && (orderNumber.startsWith(`${prefix}-`) || text.includes('-'))) return orderNumber;
+  const unlabelled = removeLabel(text);
+  const [, digits] = /^#?(\d+)[.,;।]*$/.exec(unlabelled) ?? [];
+  return digits && (unlabelled === text || digits.length >= MIN_LABELLED_DIGITS)
+    ? digits
+    : normalizeLine(typed);
 }
 
 /** Throws `not-found`, also for an order of another customer, and `unauthenticated`. */
