@@ -114,13 +114,13 @@ export function localizePhone(phone: string, locale: Locale): string {
 /** Matches a number of at least three digits. Shorter numbers may be hours: `24/7`. */
 const PHONE_NUMBER = /\+?(?:\d[^\p{L}\d&,/:;|\n]*){3,}/u;
 /** Matches a bracket after a complete number, such as hours: `09612-000145 (10–8)`, `16263 (24 hours)`. */
-const BRACKET_AFTER_NUMBER = /(?<=^[1-9]\d{3,4}\s*|(?:\d\D*){8})\(.*$/s;
+const BRACKET_AFTER_NUMBER = /^([1-9]\d{3,4}\s*|(?:\D*\d){8}[^(]*)\(.*$/s;
 
 /** Returns the link to the first number of a text, which may contain a label and several numbers. */
 export function toPhoneHref(phone: string): string {
   const [number = ''] = PHONE_NUMBER.exec(toAsciiDigits(phone)) ?? [];
   return `tel:${number
-    .replace(BRACKET_AFTER_NUMBER, '')
+    .replace(BRACKET_AFTER_NUMBER, '$1')
     .replace(/[^+\d]/g, '')
     .replace(/^(\+?880)0/, '$1')}`;
 }
