@@ -23,7 +23,7 @@ export function toMarkdown(
   const verdict =
     over.length === 0
       ? 'All times are within their limits.'
-      : `Over the limit: ${over.map(({ name }) => name).join('; ')}.`;
+      : `${over.length} of ${measurements.length} calls are over the limit (bold).`;
   return `${[
     '# Search benchmark',
     `Milliseconds per call in a shop of ${count(products)} products, with 1 and with ${count(smallShops)} small shops in the same database. ${verdict}`,
@@ -32,8 +32,10 @@ export function toMarkdown(
   ].join('\n\n')}\n`;
 }
 
-const toRow = ({ name, aloneMs, amongMs }: Measurement): string =>
-  `| ${name} | ${aloneMs.toFixed(1)} | ${amongMs.toFixed(1)} |`;
+function toRow({ name, limitMs, aloneMs, amongMs }: Measurement): string {
+  const format = (ms: number) => (ms > limitMs ? `**${ms.toFixed(1)}**` : ms.toFixed(1));
+  return `| ${name} | ${format(aloneMs)} | ${format(amongMs)} |`;
+}
 
 /**
  * Returns a Markdown table with a row per statement: scenario, duration, and the indexes and tables that the
@@ -47,13 +49,16 @@ export function plansToMarkdown(explained: readonly { name: string; plans: strin
   );
   return `${[
     '# Query plans of searches',
-    'Each row is one statement on search words, listings or facets, with the indexes that it reads, and the tables that it scans completely.',
+    'Each row is one statement of at least 1 ms on search words, listings or facets, with the indexes that it reads, and the tables that it scans completely.',
     ['| call | ms | reads |', '|---|--:|---|', ...rows].join('\n'),
     'Written by `npm run bench:search`, in the shop of the [search benchmark](search-benchmark.md), with all small shops.',
   ].join('\n\n')}\n`;
 }
 
-const isOfInterest = (plan: string): boolean => /search_|listed_products|facet/.test(plan);
+const MIN_SHOWN_MS = 1;
+
+const isOfInterest = (plan: string): boolean =>
+  /search_|listed_products|facet/.test(plan) && Number(durationOf(plan)) >= MIN_SHOWN_MS;
 
 const durationOf = (plan: string): string => /^duration: ([\d.]+) ms/.exec(plan)?.[1] ?? '–';
 
