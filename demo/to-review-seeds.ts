@@ -100,8 +100,8 @@ const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % TEXTS_PER_PICTURE === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
 /**
- * Draws the age of a review in days: 0.2 plus a random part of the age of the product, of which at most 240 days count
- * for reviews with text, and 720 days for others.
+ * Draws the age of a review in days: 0.2 plus a random part of the product's age, limited to 240 days for reviews with
+ * text and to 720 for others.
  */
 function drawAgeInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
   return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);

@@ -1,6 +1,7 @@
 import type { ProductSeed, ShopSeed } from '#data/seeds/shop-seed.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
+import { randomFrom } from '#tests/attack/lab/random.ts';
 
 const DAY_MS = 86_400_000;
 const BRANDS = 400;
@@ -17,15 +18,10 @@ const nameWords = activeProducts.flatMap(({ name, nameBn }) => {
     : [];
 });
 
-/** Returns a generator of integers from 0 to below a bound (mulberry32). The same seed gives the same integers. */
+/** Returns a generator of integers from 0 to below a bound. The same seed gives the same integers. */
 function randomIntegers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * bound);
-  };
+  const random = randomFrom(seed);
+  return (bound) => Math.floor(random() * bound);
 }
 
 function pick<Item>(items: readonly Item[], draw: (bound: number) => number): Item {

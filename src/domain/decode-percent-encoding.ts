@@ -6,3 +6,12 @@ export function decodePercentEncoding(text: string): string {
     return text;
   }
 }
+
+/** Decodes percent-encoded text with `+` for spaces. Returns text with invalid encoding unchanged. */
+export function decodeFormEncoding(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

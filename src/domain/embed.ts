@@ -1,3 +1,4 @@
+import { decodeFormEncoding } from './decode-percent-encoding.ts';
 import { completeLinkAddress } from './link-address.ts';
 
 type EmbedProvider = 'YouTube' | 'Vimeo' | 'Facebook' | 'Google Maps' | 'OpenStreetMap';
@@ -186,14 +187,6 @@ function readPlaceName(pb: string): string {
   if (name) return decodeFormEncoding(name);
   const [, lon, lat] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(pb) ?? [];
   return lat && lon ? `${lat},${lon}` : '';
-}
-
-function decodeFormEncoding(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 function readOpenStreetMap({ pathname, searchParams, hash }: URL): Embed | undefined {

@@ -1,4 +1,5 @@
 import { toAttributeKey } from './attribute-text.ts';
+import { decodeFormEncoding } from './decode-percent-encoding.ts';
 import {
   type AttributeChoice,
   type ListingParams,
@@ -125,12 +126,4 @@ function matchText(text: string, offered: readonly string[]): readonly string[] 
     find(text) ?? TEXT_REPAIRS.map((repair) => find(repair(text))).find((each) => each !== undefined);
   if (match !== undefined) return [match];
   return offered.length >= MAX_FACET_VALUES ? [text] : [];
-}
-
-function decodeFormEncoding(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }

@@ -152,7 +152,7 @@ test('a cart with 100 lines explains why another product was not added', { tag: 
 });
 
 test('after sign-in, a message lists the quantities above the stock', { tag: '@phone' }, async ({ page }) => {
-  // Other journeys buy the first variants meanwhile.
+  // The last variant, because journeys that run in parallel buy the first ones.
   const sku = (await listSkus(page, SHOPS.glow)).findLast(
     ({ preOrder, stockQuantity }) => !preOrder && stockQuantity > 2 && stockQuantity < 900,
   );

@@ -23,8 +23,7 @@ export function cartonPiece(studio: Studio, size: CartonSize): Piece {
   const { width, height, depth, ground } = size;
   const side = depth * 0.62;
   const rise = { front: width * FRONT_RISE, side: side * SIDE_RISE };
-  const right = width / 2 - side / 2 + side / 2;
-  const near = right;
+  const near = width / 2;
   const front =
     block(
       0,

@@ -102,14 +102,7 @@ export function place(
   strength = 1,
 ): string {
   if (piece.stance === 'standing') {
-    const shadow = contactShadow(
-      sheet,
-      x + ((piece.left + piece.right) / 2) * 0,
-      y,
-      piece.foot * scale,
-      -piece.top * scale,
-      strength,
-    );
+    const shadow = contactShadow(sheet, x, y, piece.foot * scale, -piece.top * scale, strength);
     return shadow + at(x, y, piece.markup, turn, scale);
   }
   const shadow = piece.outline ? dropShadow(sheet, piece.outline, 26 / Math.max(0.5, scale)) : '';

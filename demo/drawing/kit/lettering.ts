@@ -89,7 +89,7 @@ function drawGlyph(face: Face, letter: string, em: number): Glyph {
   return glyph;
 }
 
-/** Returns the outline of the glyph with this index in the font. Index 0 stands for a space, which has no outline. */
+/** Returns the outline of the glyph with this index in the font. Index 0 is used for a space, which has no outline. */
 function drawGlyphOutline(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
   const key = `${face}${em}#${index}`;
   const known = glyphs.get(key);

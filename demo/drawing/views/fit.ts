@@ -10,7 +10,7 @@ export function scaleInto(piece: Piece, width: number, height: number, largest =
   return Math.min(width / (piece.right - piece.left), height / -piece.top, largest);
 }
 
-/** Draws a piece in the middle of the picture. It stands on the floor, is on a wall or table, or hangs from the top. */
+/** Draws a piece in the middle of the picture: on the floor, a wall or a table, or hanging from the top. */
 export function placeCentred(sheet: Sheet, piece: Piece, width: number, height: number, turn = 0): string {
   const scale = scaleInto(piece, width, height);
   const x = SIDE / 2 - ((piece.left + piece.right) / 2) * scale;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeNamedStatement, toIntArray } from '#data/statements.ts';
-import { selectSpelling, toAttributeKey } from '#domain/attribute-text.ts';
+import { selectSpelling } from '#domain/attribute-text.ts';
+import { createAttributeKeyCache } from '#domain/variant-options.ts';
 
 export interface NamedAttribute {
   /** Comparison key that all spellings of `key` share. */
@@ -38,7 +39,7 @@ export async function listNamedAttributes(
   const rows = await listSpellings(tx, ids);
   const rowsByEntry = Map.groupBy(rows, ({ entry_id }) => entry_id);
   const listedIds = new Set(ids);
-  const compareKey = cacheAttributeKeys();
+  const compareKey = createAttributeKeyCache();
   const entries = [...rowsByEntry]
     .filter(([, spellings]) => spellings.some(({ id }) => listedIds.has(id)))
     .map(([id, spellings]) => ({ id, comparedKey: compareKey(spellings[0]?.key ?? ''), spellings }));
@@ -74,15 +75,6 @@ interface FacetEntry {
 function listEntriesToCount(ofKey: readonly FacetEntry[]): number[] {
   const keys = new Set(ofKey.flatMap(({ spellings }) => spellings.map(({ key }) => key)));
   return ofKey.filter(({ spellings }) => keys.size > 1 || spellings.length > 1).map(({ id }) => id);
-}
-
-function cacheAttributeKeys(): (key: string) => string {
-  const comparedKeys = new Map<string, string>();
-  return (key) => {
-    const comparedKey = comparedKeys.get(key) ?? toAttributeKey(key);
-    comparedKeys.set(key, comparedKey);
-    return comparedKey;
-  };
 }
 
 /** Lists the rows of these ids, and all spellings in the shop that differ from their entry. */

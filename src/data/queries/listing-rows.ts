@@ -18,7 +18,7 @@ interface FigureColumn {
 
 /**
  * Returns CTEs for facets that a single variant must meet. `listed`: columns of `listed_products` with the figures of
- * matching variants, and `mask`. `variants`: variants of products of which only some meet a facet.
+ * matching variants, and `mask`. `variants`: the variants of products that meet a facet with only some of them.
  */
 export function variantClauses(
   shopId: number,

@@ -239,7 +239,7 @@ function releaseSlotAtGateways(transport: Transport, atGateway: PageVisitor['atG
 
 const toBindings = ({ live, clientIp }: PageVisitor) => ({ shop: live.record, clientIp });
 
-/** Calls with the same response for every visitor, whose input is limited to what the shop's data contains. */
+/** Calls with the same response for every visitor. Their inputs are ids, slugs or other values of the shop's data. */
 const SHARED_CALLS: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',

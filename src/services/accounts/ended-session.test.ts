@@ -33,7 +33,7 @@ import { addToWishlist, mergeWishlist, removeFromWishlist } from './wishlist.ts'
 const database = useTestDatabase();
 const PHONE = '01712345678';
 
-/** Opens a shop with a signed-in customer who has one row of each kind, and a session on another device. */
+/** Opens a shop with a signed-in customer, one row of each kind, and a second session on another device. */
 async function openAccount() {
   const { db } = database;
   const shop = await createTestShop(db);

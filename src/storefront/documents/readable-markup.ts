@@ -99,14 +99,14 @@ function readStyle(style: string, parent: Area, sheetBackgrounds: readonly HexCo
   };
 }
 
-/** Returns the declarations of `kept`, and `colour` at the position of the last text colour. */
+/** Returns `remaining` with `colour` at the position of the last text colour of `declarations`. */
 const insertColour = (
   declarations: readonly [string, string][],
-  kept: readonly [string, string][],
+  remaining: readonly [string, string][],
   colour: string | undefined,
 ): [string, string][] =>
   declarations.flatMap((declaration): [string, string][] => {
-    if (declaration[0] !== 'color') return kept.includes(declaration) ? [declaration] : [];
+    if (declaration[0] !== 'color') return remaining.includes(declaration) ? [declaration] : [];
     const isLast = declarations.findLast(([name]) => name === 'color') === declaration;
     return colour && isLast ? [['color', colour]] : [];
   });

@@ -14,7 +14,7 @@ interface Measurement {
 
 let measurement: Promise<Measurement> | undefined;
 
-/** Returns the milliseconds by which the server's clock is ahead, or `undefined` without a `Date` header. */
+/** Returns how far the server's clock is ahead, in ms, or `undefined` without a `Date` header. */
 export function calculateClockOffset(headers: Pick<Headers, 'get'>, sentAt: number, receivedAt: number) {
   const sentByServer = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentByServer)) return undefined;

@@ -43,7 +43,7 @@ export function Toaster() {
       current.style.bottom = findClearBottom(current);
     };
     place();
-    // Bars may appear meanwhile: the cart bar with the first product, and the bar of a product page on scrolling.
+    // Bars can appear below a toast: the cart bar with the first product, the buy bar of a product page on scrolling.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

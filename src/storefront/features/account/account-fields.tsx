@@ -140,7 +140,7 @@ export const useAsksAccountOwner = ({ fields }: AccountProblems, typed: FormValu
 export const useHasAccount = ({ fields }: AccountProblems, typed: FormValues | undefined) =>
   useWasRefused(fields.exists, typed?.mode === 'known');
 
-/** `keep`: the shopper proves ownership with the password. `anew`: the data of the account is deleted. */
+/** Values of the field: `keep` to log in with the password of the account, `anew` to delete the account's data. */
 export function AccountOwnerQuestion(props: { problems: AccountProblems; chosen: string | undefined }) {
   const { chosen } = props;
   const { fields } = props.problems;

@@ -84,7 +84,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const text of formerTexts.keys()) if (!recorded.has(text)) restoreNode(text);
 }
 
-/** Returns the element by which another program replaced a text: an added element or an adjacent `<font>`. */
+/** Returns the element that another program inserted in place of a text: an added element or an adjacent `<font>`. */
 function findReplacement({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const siblings = [previousSibling, nextSibling].filter((node) => node instanceof Element);
