@@ -4,6 +4,8 @@ import {
   hasVariantFacets,
   MATCHES_ALL_FACETS,
   mayCountRest,
+  readsFacetIdsAgain,
+  selectCandidates,
   selectVariantValues,
   toIntegerSql,
 } from './listing-rows.ts';
@@ -32,7 +34,7 @@ export function selectFacetCounts(shopId: number, conditions: ListingConditions)
       : sql`${mask} as mask, count(*) as count`;
   const parts = [
     sql`select id, ${maskAndCount(sql`mask`)}
-      from (select unnest(facet_ids) as id, mask, is_refined from found where ${isCounted(sql`mask`)}) f
+      from (select unnest(facet_ids) as id, mask, is_refined from counted where ${isCounted(sql`mask`)}) f
       ${readsValues ? sql`where not is_refined or id % 4 <> ${toIntegerSql(FACET_KINDS.value)}` : sql``} group by id, mask`,
     ...(readsValues
       ? [
@@ -43,7 +45,7 @@ export function selectFacetCounts(shopId: number, conditions: ListingConditions)
     ...(hidesSoldOut
       ? [
           sql`select id, mask, -count(*) from (
-              select unnest(sold_out_facet_ids) as id, mask from found
+              select unnest(sold_out_facet_ids) as id, mask from counted
               where not is_refined and cardinality(sold_out_facet_ids) > 0 and ${matchesAnyBit(sql`mask`, getCountedBits(conditions))}) f
             group by id, mask`,
         ]
@@ -55,7 +57,24 @@ export function selectFacetCounts(shopId: number, conditions: ListingConditions)
         ]
       : []),
   ];
-  return sql.join(parts, sql` union all `);
+  const isNeeded = hidesSoldOut
+    ? sql`cardinality(sold_out_facet_ids) > 0 or ${isCounted(sql`mask`)}`
+    : isCounted(sql`mask`);
+  return sql`with counted as ${hidesSoldOut ? sql`` : sql`not`} materialized (
+      select * from (${selectFacetIds(conditions)}) f where ${isNeeded}
+    ) ${sql.join(parts, sql` union all `)}`;
+}
+
+/** Selects the facet ids of products and their masks. For refined products, the masks of values are counted separately. */
+function selectFacetIds(conditions: ListingConditions): SQL {
+  const candidates = readsFacetIdsAgain(conditions)
+    ? sql`(${selectCandidates(conditions, { forFacets: true })})`
+    : sql`candidates`;
+  const decided = sql`select facet_ids, product_mask as mask, false as is_refined, sold_out_facet_ids
+    from ${candidates} c where not is_undecided`;
+  return hasVariantFacets(conditions)
+    ? sql`${decided} union all select facet_ids, mask, true, null from refined`
+    : decided;
 }
 
 export const matchesAnyBit = (mask: SQL, bits: number): SQL => sql`${mask} & ${toIntegerSql(bits)} <> 0`;

@@ -28,11 +28,6 @@ export function variantClauses(
   const { selectedFacets, search } = conditions;
   const variantFacets = selectedFacets.filter(isVariantFacet);
   const productBits = toIntegerSql(addFacetBits(selectedFacets.filter((facet) => !isVariantFacet(facet))));
-  const attributeBits = toIntegerSql(
-    addFacetBits(selectedFacets.filter(({ scope }) => scope === 'attribute')),
-  );
-  const splitConditions = variantFacets.flatMap(({ splitCondition = [] }) => splitCondition);
-  const scope = forFacets ? facetScopeCondition(conditions, sql`missed`) : sql`missed = 0`;
   const all = matchingVariantsExpressions(selectedFacets);
   const price = matchingVariantsExpressions(selectedFacets, 'price');
   const columns: Record<string, FigureColumn> = {
@@ -69,23 +64,9 @@ export function variantClauses(
       sql`, `,
     );
   const productColumns = sql`c.product_id, c.rating, c.rating_count, c.published_at, c.sold_count,
-    ${forFacets ? sql`c.facet_ids, c.sold_out_facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}`;
-  const productMask = forFacets
-    ? facetMaskExpression(sql`missed`, selectedFacets)
-    : toIntegerSql(MATCHES_ALL_FACETS);
-  // Arrays are last, because PostgreSQL reads each row up to the last column that it needs.
-  return sql`${searchClauses(shopId, conditions)} candidates as materialized (
-        select (is_split or has_variants and missed & ${attributeBits} <> ${attributeBits})
-          and ${missesAtMostOneFacet(sql`missed`)} as is_undecided, ${productMask} as product_mask, l.*
-        from (
-          select l.product_id, ${sumFacetBits(selectedFacets, ({ condition }) => condition)} as missed, l.has_variants,
-            l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split,
-            l.is_available, l.rating, l.rating_count, l.sold_count, l.max_discount_percent, l.min_price, l.max_price,
-            l.published_at ${search ? sql`, matched.score` : sql``}
-            ${forFacets ? sql`, l.sold_out_facet_ids, l.facet_ids` : sql``}
-          ${listedProductsClause(conditions)} offset 0
-        ) l where ${scope}
-      ), undecided as materialized (
+    ${forFacets ? sql`c.facet_ids,` : sql``} ${search ? sql`c.score,` : sql``}`;
+  return sql`${searchClauses(shopId, conditions)} ${candidatesClause(conditions, { forFacets })},
+      undecided as materialized (
         select * from candidates where is_undecided
       ), variants as materialized (
         select c.product_id, c.missed & ${productBits} as product_missed, s.price, s.discount_percent, s.is_available,
@@ -107,6 +88,46 @@ export function variantClauses(
         from candidates c where not c.is_undecided
         union all select * from refined
       ), `;
+}
+
+/** Returns the CTE `candidates`: products with `product_mask`, and `is_undecided` if their variants must be read. */
+export function candidatesClause(conditions: ListingConditions, { forFacets }: { forFacets: boolean }): SQL {
+  const readsAgain = readsFacetIdsAgain(conditions);
+  const isRead = readsAgain && !hasVariantFacets(conditions) ? sql`not materialized` : sql`materialized`;
+  const arrays = readsAgain
+    ? sql`, case when is_undecided then facet_ids end as facet_ids`
+    : sql`, sold_out_facet_ids, facet_ids`;
+  return sql`candidates as ${isRead} (
+        select product_id, missed, is_undecided, product_mask, is_available, rating, rating_count, sold_count,
+          max_discount_percent, min_price, max_price, published_at ${conditions.search ? sql`, score` : sql``}
+          ${forFacets ? arrays : sql``}
+        from (${selectCandidates(conditions, { forFacets })}) l
+      )`;
+}
+
+export function selectCandidates(conditions: ListingConditions, { forFacets }: { forFacets: boolean }): SQL {
+  const { selectedFacets, search } = conditions;
+  const attributeBits = toIntegerSql(
+    addFacetBits(selectedFacets.filter(({ scope }) => scope === 'attribute')),
+  );
+  const splitConditions = selectedFacets.flatMap(({ splitCondition = [] }) => splitCondition);
+  const isUndecided = hasVariantFacets(conditions)
+    ? sql`(is_split or has_variants and missed & ${attributeBits} <> ${attributeBits}) and ${missesAtMostOneFacet(sql`missed`)}`
+    : sql`false`;
+  const productMask = forFacets
+    ? facetMaskExpression(sql`missed`, selectedFacets)
+    : toIntegerSql(MATCHES_ALL_FACETS);
+  const isInScope = forFacets ? facetScopeCondition(conditions, sql`missed`) : sql`missed = 0`;
+  // Arrays are last, because PostgreSQL reads each row up to the last column that it needs.
+  return sql`select ${isUndecided} as is_undecided, ${productMask} as product_mask, l.*
+    from (
+      select l.product_id, ${sumFacetBits(selectedFacets, ({ condition }) => condition)} as missed, l.has_variants,
+        l.has_variants and (${sql.join([sql`false`, ...splitConditions], sql` or `)}) as is_split,
+        l.is_available, l.rating, l.rating_count, l.sold_count, l.max_discount_percent, l.min_price, l.max_price,
+        l.published_at ${search ? sql`, matched.score` : sql``}
+        ${forFacets ? sql`, l.sold_out_facet_ids, l.facet_ids` : sql``}
+      ${listedProductsClause(conditions)} offset 0
+    ) l where ${isInScope}`;
 }
 
 /** The mask of a value covers only the variants that have this value. */
@@ -136,6 +157,9 @@ export const getCountedBits = ({ selectedFacets }: ListingConditions): number =>
 /** Whether counts may be the stored counts of the whole shop minus the products that do not match. */
 export const mayCountRest = (conditions: ListingConditions): boolean =>
   conditions.isWholeShop && getCountedBits(conditions) === MATCHES_ALL_FACETS;
+
+/** Whether few facet ids are needed, so that a second pass over `listed_products` is faster than storing all of them. */
+export const readsFacetIdsAgain = mayCountRest;
 
 export const facetScopeCondition = (conditions: ListingConditions, missed: SQL): SQL =>
   conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;

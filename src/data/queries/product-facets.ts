@@ -5,17 +5,15 @@ import { type Poisha, poisha } from '#domain/money.ts';
 import { matchesAnyBit, selectFacetCounts, selectStoredCounts } from './facet-counts.ts';
 import { listNamedAttributes } from './facet-names.ts';
 import {
-  facetMaskExpression,
-  facetScopeCondition,
+  candidatesClause,
   hasVariantFacets,
   MATCHES_ALL_FACETS,
-  sumFacetBits,
   toIntegerSql,
   variantClauses,
 } from './listing-rows.ts';
 import { FACET_KINDS, type ListingConditions, type SelectedFacet } from './product-criteria.ts';
 import { getSortColumns, type ListingQuery } from './product-listing.ts';
-import { listedProductsClause, searchClauses } from './search-clauses.ts';
+import { searchClauses } from './search-clauses.ts';
 
 export interface FacetValue {
   slug: string;
@@ -84,8 +82,8 @@ export async function listPageWithFacets(
   tx: ShopTransaction,
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number; facets: ProductFacets }> {
-  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
-  const usesStoredCounts = conditions.isWholeShop && conditions.selectedFacets.length === 0;
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort, sql`l.score`);
+  const usesStoredCounts = isUnfilteredShop(conditions);
   const [pageRow] = await executeStatement<ListingPageRow>(
     tx,
     sql`with ${foundClauses(tx.shopId, conditions, columns)}, spread as materialized (
@@ -114,26 +112,23 @@ export async function listPageWithFacets(
 
 /** Returns CTEs that end with `found`: the products of the listing, and those that are counted for a facet. */
 function foundClauses(shopId: number, conditions: ListingConditions, columns: SQL): SQL {
-  const { isWholeShop, selectedFacets } = conditions;
   if (hasVariantFacets(conditions)) {
     return sql`${variantClauses(shopId, conditions, { forFacets: true })} found as not materialized (
-        select l.product_id as id, l.is_refined, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available,
-          l.facet_ids, l.sold_out_facet_ids, l.mask, ${columns}
+        select l.product_id as id, l.range_min, l.range_max, l.range_discount, l.rating, l.has_available, l.mask, ${columns}
         from listed l
       )`;
   }
-  const hasFacetIds = !isWholeShop || selectedFacets.length > 0;
-  const missed = sumFacetBits(selectedFacets, ({ condition }) => condition);
-  return sql`${searchClauses(shopId, conditions)} found as materialized (
-        select l.product_id as id, false as is_refined, l.min_price as range_min,
-          coalesce(l.max_price, l.min_price) as range_max, l.max_discount_percent as range_discount, l.rating,
-          l.is_available as has_available, ${hasFacetIds ? sql`l.facet_ids,` : sql``}
-          ${selectedFacets.length === 0 ? toIntegerSql(MATCHES_ALL_FACETS) : facetMaskExpression(sql`(${missed})`, selectedFacets)} as mask,
+  return sql`${searchClauses(shopId, conditions)} ${candidatesClause(conditions, { forFacets: true })},
+      found as not materialized (
+        select l.product_id as id, l.min_price as range_min, coalesce(l.max_price, l.min_price) as range_max,
+          l.max_discount_percent as range_discount, l.rating, l.is_available as has_available, l.product_mask as mask,
           ${columns}
-        ${listedProductsClause(conditions)}
-          ${selectedFacets.length > 1 ? sql`and ${facetScopeCondition(conditions, sql`(${missed})`)}` : sql``}
+        from candidates l
       )`;
 }
+
+const isUnfilteredShop = ({ isWholeShop, selectedFacets }: ListingConditions): boolean =>
+  isWholeShop && selectedFacets.length === 0;
 
 const isCounted = (mask: number, bit: number): boolean => (mask & bit) !== 0;
 

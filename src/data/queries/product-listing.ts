@@ -18,6 +18,7 @@ function listSortKeys(
   shopId: number,
   conditions: ListingConditions,
   sort: ListingSort,
+  score: SQL,
 ): { value: SQL; isAscending?: boolean }[] {
   const { search, campaignId } = conditions;
   const [available, soldCount, id] = [sql`l.is_available`, sql`l.sold_count`, sql`l.product_id`];
@@ -27,11 +28,7 @@ function listSortKeys(
     where c.shop_id = ${shopId} and c.campaign_id = ${campaignId} and c.product_id = l.product_id)`;
   const sortKeysByName: Record<ListingSort, () => { value: SQL; isAscending?: boolean }[]> = {
     relevance: () => {
-      if (search)
-        return [
-          { value: rankExpression(hasVariantFacets(conditions) ? sql`l.score` : sql`matched.score`) },
-          ...bySalesAndId,
-        ];
+      if (search) return [{ value: rankExpression(score) }, ...bySalesAndId];
       return [
         byAvailability,
         ...(campaignId === undefined ? [] : [{ value: position, isAscending: true }]),
@@ -60,8 +57,9 @@ export function getSortColumns(
   shopId: number,
   conditions: ListingConditions,
   sort: ListingSort,
+  score: SQL,
 ): { columns: SQL; order: SQL } {
-  const keys = listSortKeys(shopId, conditions, sort);
+  const keys = listSortKeys(shopId, conditions, sort, score);
   const name = (index: number) => sql.raw(`k${index}`);
   return {
     columns: sql.join(
@@ -75,18 +73,23 @@ export function getSortColumns(
   };
 }
 
-/** Returns the FROM clause of the listed products (alias `l`), and the CTEs that it needs. */
-function matchingProductsClauses(shopId: number, conditions: ListingConditions): { clauses: SQL; from: SQL } {
+/** Returns the FROM clause of the listed products (alias `l`), their search score, and the CTEs that they need. */
+function matchingProductsClauses(
+  shopId: number,
+  conditions: ListingConditions,
+): { clauses: SQL; from: SQL; score: SQL } {
   if (hasVariantFacets(conditions)) {
     return {
       clauses: variantClauses(shopId, conditions, { forFacets: false }),
       from: sql`from listed l where l.mask = ${toIntegerSql(MATCHES_ALL_FACETS)}`,
+      score: sql`l.score`,
     };
   }
   const facetConditions = conditions.selectedFacets.map(({ condition }) => condition);
   return {
     clauses: searchClauses(shopId, conditions),
     from: sql.join([listedProductsClause(conditions), ...facetConditions], sql` and `),
+    score: sql`matched.score`,
   };
 }
 
@@ -94,8 +97,8 @@ export async function listFirstProductIds(
   tx: ShopTransaction,
   { conditions, sort, limit }: Omit<ListingQuery, 'offset'>,
 ): Promise<number[]> {
-  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
-  const { clauses, from } = matchingProductsClauses(tx.shopId, conditions);
+  const { clauses, from, score } = matchingProductsClauses(tx.shopId, conditions);
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort, score);
   const needsClauses = conditions.search !== undefined || hasVariantFacets(conditions);
   const rows = await executeStatement<{ id: number }>(
     tx,
@@ -109,8 +112,8 @@ export async function listProductIdPage(
   tx: ShopTransaction,
   { conditions, sort, limit, offset }: ListingQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const { columns, order } = getSortColumns(tx.shopId, conditions, sort);
-  const { clauses, from } = matchingProductsClauses(tx.shopId, conditions);
+  const { clauses, from, score } = matchingProductsClauses(tx.shopId, conditions);
+  const { columns, order } = getSortColumns(tx.shopId, conditions, sort, score);
   const rows = await executeStatement<{ id: number | null; total: number }>(
     tx,
     sql`with ${clauses} found as materialized (select l.product_id as id, ${columns} ${from})

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { readShop, type ShopTransaction } from '#data/database.ts';
 import { resolveListingConditions } from '#data/queries/product-criteria.ts';
 import { listFirstProductIds } from '#data/queries/product-listing.ts';
@@ -26,6 +27,12 @@ export interface Suggestions {
 }
 
 const MAX_SUGGESTED_GROUPS = 4;
+const MAX_CACHED_NAMES = 10_000;
+
+const wordsByName = new LRUCache<string, ReadonlySet<string>>({
+  max: MAX_CACHED_NAMES,
+  memoMethod: (name) => new Set(listSearchTokens(name)),
+});
 
 /** Lists suggestions for a text that is still being typed, best first. Throws `rate-limited`. */
 export async function listSuggestions(
@@ -75,7 +82,7 @@ function rankGroups(groups: readonly SuggestedGroup[], search: readonly SearchPl
 /** Returns a score: 0 if a typed word is missing. Shorter names score higher. */
 function scoreName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const scores = [name, nameBn ?? ''].map((text) => {
-    const words = new Set(listSearchTokens(text));
+    const words = wordsByName.memo(text);
     const matchingEntries = entries.filter(({ word }) => words.has(word));
     const entriesBySlot = Map.groupBy(matchingEntries, ({ slot }) => slot);
     if (entriesBySlot.size < slots) return 0;
