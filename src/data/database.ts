@@ -5,6 +5,7 @@ import { readShared } from './read-together.ts';
 import type * as schema from './schema/index.ts';
 
 const PLATFORM_WRITE_TIMEOUT_MS = 60_000;
+const SHOP_SNAPSHOT_TIMEOUT_MS = 600_000;
 const PLATFORM_QUEUE_KEY = 'platform';
 /**
  * Table scans are off, because a foreign-key check planned for a small table would still scan it after it has grown.
@@ -105,10 +106,21 @@ export function readShop<Result>(
   return readShared(reader, work);
 }
 
+/** Reads all rows of a shop as of one point in time, for at most ten minutes. */
+export const readShopSnapshot = <Result>(
+  access: ShopAccess,
+  work: (tx: ShopTransaction) => Promise<Result>,
+): Promise<Result> =>
+  runShopTransaction(access, work, {
+    begin: BEGIN_SNAPSHOT,
+    isRepeatable: false,
+    timeoutMs: SHOP_SNAPSHOT_TIMEOUT_MS,
+  });
+
 function runShopTransaction<Result>(
   { db: { connections, lane }, shop: { id: shopId } }: ShopAccess,
   work: (tx: ShopTransaction) => Promise<Result>,
-  { begin, isRepeatable }: { begin: string; isRepeatable: boolean },
+  { begin, isRepeatable, timeoutMs }: { begin: string; isRepeatable: boolean; timeoutMs?: number },
 ): Promise<Result> {
   const { limits, shopQueue } = connections;
   return shopQueue.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
@@ -116,7 +128,7 @@ function runShopTransaction<Result>(
       begin: `${begin}; select set_config('role', 'haat_tenant', true),
         set_config('haat.shop_id', '${Number(shopId)}', true),
         set_config('statement_timeout', '${limits.statementMs}', true)`,
-      timeoutMs: limits.transactionMs,
+      timeoutMs: timeoutMs ?? limits.transactionMs,
       isRepeatable,
     }),
   );

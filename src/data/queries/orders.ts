@@ -183,14 +183,23 @@ const getSequenceName = (shopId: number) => {
   return `order_numbers_${shopId}`;
 };
 
-/** Order numbers start at 10001. Call as owner of the tables, in the transaction that creates the shop. */
+const FIRST_ORDER_NUMBER = 10_001;
+
+/** Call as owner of the tables, in the transaction that creates the shop. */
 export async function createOrderNumberSequence(
   db: Pick<Database, 'execute'>,
   shopId: number,
 ): Promise<void> {
   const sequence = getSequenceName(shopId);
-  await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
+  await db.execute(sql.raw(`create sequence if not exists ${sequence} start ${FIRST_ORDER_NUMBER}`));
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
+}
+
+/** Continues the order numbers of an imported shop after its highest number. Call as owner of the tables. */
+export async function continueOrderNumbers(tx: Pick<Database, 'execute'>, shopId: number): Promise<void> {
+  await tx.execute(sql`select setval(${`public.${getSequenceName(shopId)}`}::regclass,
+      coalesce(max(substring(order_number from '[0-9]{1,15}$')::bigint), ${FIRST_ORDER_NUMBER - 1}))
+    from ${orders} where ${eq(orders.shopId, shopId)}`);
 }
 
 export async function dropOrderNumberSequence(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
