@@ -1,6 +1,7 @@
 import { isFacebookAddress, readEmbed, readFacebookElement } from './embed.ts';
 import { escapeStrayAngleBrackets } from './escape-stray-angle-brackets.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
+import { HTML_COMMENT, replaceSections } from './replace-sections.ts';
 import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
 const ANY_TAG =
@@ -31,7 +32,6 @@ const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CDATA_MARK = /<!\[CDATA\[|\]\]>/gi;
-const COMMENT = /<!--.*?-->/gs;
 const CONDITIONAL_MARKUP = /<!\[[^\]<]*\]>/g;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
@@ -67,10 +67,10 @@ const MAX_REMOVAL_PASSES = 6;
 
 /** Converts product descriptions of WordPress, Magento, Word and others to plain HTML, which must be sanitised. */
 export function toPlainHtml(source: string): string {
-  const decoded = removeMatchesUpTo(
-    '-->',
+  const decoded = replaceSections(
     decodeEscapedHtml(removeCdataMarks(normalizeLineBreaks(source))),
-    COMMENT,
+    HTML_COMMENT,
+    () => '',
   )
     .replace(CONDITIONAL_MARKUP, '')
     .replace(SPACES, shortenSpaces);

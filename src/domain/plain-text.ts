@@ -1,4 +1,5 @@
 import namedCharacters from './html-entities.json' with { type: 'json' };
+import { HTML_COMMENT, replaceSections, type SectionMarks } from './replace-sections.ts';
 
 const CHARACTERS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(namedCharacters));
 
@@ -23,14 +24,8 @@ const ATTRIBUTE_VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${ATTRIBUTE_VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
 const createTagSource = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 
-interface Section {
-  start: RegExp;
-  end: RegExp;
-}
-
-const COMMENT: Section = { start: /<!--/g, end: /-->/g };
-const CDATA: Section = { start: /<!\[CDATA\[/gi, end: /\]\]>/g };
-const STYLE_OR_SCRIPT: Section = {
+const CDATA: SectionMarks = { start: /<!\[CDATA\[/gi, end: /\]\]>/g };
+const STYLE_OR_SCRIPT: SectionMarks = {
   start: new RegExp(`<(?:script|style)(?:${SPACE}[^<>]*)?>`, 'gi'),
   end: new RegExp(`</(?:script|style)${SPACE}*>`, 'gi'),
 };
@@ -66,36 +61,13 @@ export function toPlainText(text: string): string {
 const SURROUNDING_SPACE = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
 
 function removeTags(text: string): string {
-  const withoutComments = replaceSections(text, COMMENT, () => '');
+  const withoutComments = replaceSections(text, HTML_COMMENT, () => '');
   const withoutMarks = replaceSections(withoutComments, CDATA, (content) => content);
   return replaceSections(withoutMarks, STYLE_OR_SCRIPT, () => ' ')
     .replace(DECLARATION, '')
     .replace(BLOCK_TAG, ' ')
     .replace(OTHER_TAG, '')
     .replace(TRUNCATED_TAG, ' ');
-}
-
-/** Replaces closed sections. One pattern for start and end would take quadratic time for many unclosed sections. */
-function replaceSections(
-  text: string,
-  { start, end }: Section,
-  toReplacement: (content: string) => string,
-): string {
-  const parts: string[] = [];
-  let position = 0;
-  for (;;) {
-    const opening = findFrom(start, text, position);
-    const closing = opening && findFrom(end, text, opening.end);
-    if (!closing) return parts.join('') + text.slice(position);
-    parts.push(text.slice(position, opening.start), toReplacement(text.slice(opening.end, closing.start)));
-    position = closing.end;
-  }
-}
-
-function findFrom(pattern: RegExp, text: string, from: number): { start: number; end: number } | undefined {
-  pattern.lastIndex = from;
-  const match = pattern.exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
 
 function decodeEntities(text: string): string {
