@@ -153,6 +153,23 @@ test('an update cleans the new text and keeps other columns', async () => {
   expect(rows).toEqual([{ slug, name: 'Soap – 2x', short: 'A & B <3' }]);
 });
 
+test('reviews stored before the triggers existed are cleaned', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const { id } = await insertProduct(db, shop);
+  await db.execute(sql.raw('alter table reviews disable trigger all_text_of_reviews_is_plain'));
+  await db.execute(sql`insert into reviews (shop_id, product_id, author_name, rating, text)
+    values (${shop.id}, ${id}, 'Rahim &amp; Co', 5, ${'<script>a("</span>")</script>Soft &amp; <b>mild</b>'})`);
+  await db.execute(sql.raw('alter table reviews enable trigger all_text_of_reviews_is_plain'));
+  expect(await cleanStoredTexts(db)).toBe(1);
+  expect(
+    await executeStatement(
+      db,
+      sql`select author_name as author, text from reviews where shop_id = ${shop.id}`,
+    ),
+  ).toEqual([{ author: 'Rahim & Co', text: 'Soft & mild' }]);
+});
+
 test('texts stored before the triggers existed are cleaned, with search words and version of the shop', async () => {
   const { db } = database;
   const shop = await createTestShop(db);

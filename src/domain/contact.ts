@@ -1,4 +1,9 @@
-import { normalizeLine, removeLabelWord, toAsciiForms, trimPunctuation } from './normalize-input.ts';
+import {
+  normalizeLine,
+  removeLabelWord,
+  toAsciiForms,
+  trimPunctuationAndSymbols,
+} from './normalize-input.ts';
 import { type Phone, parsePhone } from './phone.ts';
 
 export interface PersonName {
@@ -27,6 +32,9 @@ const EMAIL = new RegExp(
 /** Matches addresses that earlier versions accepted at registration. */
 const LEGACY_EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const EMAIL_LIKE = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]{2,}$/u;
+/** Matches any words before a colon or dash: `Gmail: `, `Office - `. */
+const OTHER_LABEL = /^[^@:]*(?::| - )\s*/;
+const NOTE_AFTER_ADDRESS = /\s*\([^()@]*$/;
 export const MAX_CONTACT_LENGTH = 200;
 const MAX_LABELLED_LENGTH = 300;
 
@@ -49,12 +57,13 @@ export function normalizeEmail(text: string): string {
     .replace(/[。｡]/g, '.')
     .replace(/\s*([@.])\s*/g, '$1');
   const inBrackets = /<([^<>]+)>/.exec(typed)?.[1];
-  const trimmed = trimPunctuation(typed);
+  const trimmed = trimPunctuationAndSymbols(typed);
   const readings = [
     typed,
     ...(inBrackets ? [inBrackets] : []),
     trimmed,
     ...listTextsAfterLabelWords(trimmed),
+    trimPunctuationAndSymbols(trimmed.replace(OTHER_LABEL, '').replace(NOTE_AFTER_ADDRESS, '')),
   ];
   return readings.find(isEmail) ?? normalizeLine(text);
 }

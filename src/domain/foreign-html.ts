@@ -1,6 +1,7 @@
 import { isFacebookAddress, readEmbed, readFacebookElement } from './embed.ts';
 import { escapeStrayAngleBrackets } from './escape-stray-angle-brackets.ts';
 import namedCharacters from './html-entities.json' with { type: 'json' };
+import { HTML_COMMENT, replaceSections } from './replace-sections.ts';
 import { lineToHtml, normalizeLineBreaks, textToHtml, toFrameHtml } from './text-to-html.ts';
 
 const ANY_TAG =
@@ -31,19 +32,24 @@ const SHORTCODE_TAG =
   /\[\/?(?:[a-z]+(?:[_-][a-z\d]+)+(?:\s[^\]]*)?|[a-z][a-z\d]*\s+[a-z_-]+\s*=\s*(?:"[^"]*"|'[^']*'|&quot;.*?&quot;|&#8221;.*?&#8221;|[\w-]+)[^\]]*|gallery|caption|embed|playlist|audio|video|row|column|section|tabs?|accordion|toggle|divider)\/?\]/gi;
 
 const CDATA_MARK = /<!\[CDATA\[|\]\]>/gi;
-const COMMENT = /<!--.*?-->/gs;
 const CONDITIONAL_MARKUP = /<!\[[^\]<]*\]>/g;
 const SPACES = /(?:&nbsp;|&#0*160;|&#xa0;|\u00a0|[ \t])+/gi;
 const EMPTY_ELEMENT =
   /<(p|div|h[1-6]|li|ul|ol|b|strong|em|i|u|span|font|center)\b(?![^<>]*\sid\s*=)[^<>]*>(?:\s|<br\s*\/?>)*<\/\1\s*>/gi;
+/** Matches players without a file. Browsers would show empty controls. */
+const EMPTY_PLAYER = /<(video|audio)\b(?![^<>]*\ssrc\s*=)[^<>]*>[^<]*<\/\1\s*>/gi;
 const REPEATED_BREAKS = /(?:<br\s*\/?>\s*){3,}/gi;
 const ELEMENT_WITH_ONLY_URL =
   /<(p|div|td|li|figure|span)((?:\s[^<>]*)?)>\s*(https?:\/\/[^\s<>]+)\s*<\/\1\s*>/gi;
+/** Facebook's tags before those with classes: `<fb:video href="…">`. */
+const FACEBOOK_TAG = /<fb:(page|post|video)\b([^<>]*)>/gi;
 const FACEBOOK_ELEMENT = /<(?:div|blockquote|span)\b[^<>]*\sclass\s*=\s*["'][^"'<>]*\bfb-[\w-]+[^<>]*>/gi;
 /** Elements that may contain a player's URL in `src` or in a data attribute such as `data-oembed-url`. */
 const PLAYER_ELEMENT =
-  /<(?:div|figure|section|span|amp-youtube|amp-vimeo|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
+  /<(?:div|figure|section|span|youtube-video)\b(?=[^<>]*\s(?:data-[\w-]+|src)\s*=)[^<>]*>/gi;
 const PLAYER_ADDRESS = /\s(?:data-(?!href\b)[\w-]+|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const YOUTUBE_ELEMENT = /youtube|\byt\b/i;
+const VIDEO_ID = /\sdata-[\w-]*id\s*=\s*["']([\w-]{11})["']/i;
 const ESCAPED_URL = /https?:(?:\\?\/){2}(?:(?!&quot;|&#0*34;)[^\s"'<>])+/gi;
 /** Innermost `<blockquote>`. Embed codes of TikTok and Instagram are quotes with the post's URL in an attribute. */
 const QUOTED_POST = /<blockquote\b([^<>]*)>((?:(?!<\/?blockquote\b).)*)<\/blockquote\s*>/gis;
@@ -61,10 +67,10 @@ const MAX_REMOVAL_PASSES = 6;
 
 /** Converts product descriptions of WordPress, Magento, Word and others to plain HTML, which must be sanitised. */
 export function toPlainHtml(source: string): string {
-  const decoded = removeMatchesUpTo(
-    '-->',
+  const decoded = replaceSections(
     decodeEscapedHtml(removeCdataMarks(normalizeLineBreaks(source))),
-    COMMENT,
+    HTML_COMMENT,
+    () => '',
   )
     .replace(CONDITIONAL_MARKUP, '')
     .replace(SPACES, shortenSpaces);
@@ -139,6 +145,11 @@ function toFigure(inner: string): string {
 /** Adds frames or links for content that scripts would load, and for URLs that are the only content of an element. */
 export const addEmbedFramesAndLinks = (html: string): string =>
   html
+    .replace(
+      FACEBOOK_TAG,
+      (_, plugin: string, rest: string) =>
+        `<div class="fb-${plugin.toLowerCase()}"${rest.replace(/\shref\s*=/i, ' data-href=')}></div>`,
+    )
     .replace(FACEBOOK_ELEMENT, (tag) => {
       const [, classes = ''] = /\bclass\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
       const [, address = ''] = /\bdata-href\s*=\s*["']([^"']*)["']/i.exec(tag) ?? [];
@@ -170,7 +181,13 @@ const findPlayerAddress = (tag: string): string | undefined =>
   [...tag.matchAll(PLAYER_ADDRESS)]
     .flatMap(([, double = '', single = double]) => single.match(ESCAPED_URL) ?? [])
     .map((address) => address.replaceAll('\\/', '/').replaceAll('&amp;', '&'))
-    .find((address) => readEmbed(address));
+    .find((address) => readEmbed(address)) ?? findYouTubeAddress(tag);
+
+/** Reads `<div class="youtube" data-id="…">`, which scripts of other sites replace with a player. */
+function findYouTubeAddress(tag: string): string | undefined {
+  const [, id] = (YOUTUBE_ELEMENT.test(tag) && VIDEO_ID.exec(tag)) || [];
+  return id && `https://www.youtube.com/watch?v=${id}`;
+}
 
 /** Adds a link to a quoted post that does not contain its URL, and removes the quote's attributes. */
 function addPostLink(quote: string, attributes: string, inner: string): string {
@@ -226,7 +243,7 @@ export function removeEmptyElements(html: string): string {
   let remaining = html;
   for (let pass = 0; pass < MAX_REMOVAL_PASSES; pass += 1) {
     const before = remaining;
-    remaining = before.replace(EMPTY_ELEMENT, ' ');
+    remaining = before.replace(EMPTY_PLAYER, ' ').replace(EMPTY_ELEMENT, ' ');
     if (remaining === before) break;
   }
   return remaining.replace(REPEATED_BREAKS, '<br><br>').trim();

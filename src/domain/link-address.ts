@@ -8,6 +8,8 @@ const MAIL_ADDRESS = /^[\w.%+-]+@[\w-]+(?:\.[\w-]+)+$/;
 /** Matches links to phone numbers and mail addresses. `callto:` is an old name of `tel:`. */
 const CONTACT_LINK = /^(tel|callto|sms|mailto):[\s/]*([^?;&]*)(.*)$/is;
 const PHONE_NUMBER = /^\+?\d[\d\s().-]{4,}\d$/;
+/** Matches dates such as `01-02-2026`. Without `tel:`, they are slugs, not phone numbers. */
+const DATE = /^[0-3]?\d([-.])[01]?\d\1(?:19|20)\d\d$/;
 /** Without `tel:`, numbers of up to six digits are slugs, such as the price range `100-200`. */
 const MAX_SLUG_DIGITS = 6;
 /** Matches `www.…` and hosts with a common top-level domain. Other names with a dot are files, such as `about.html`. */
@@ -22,7 +24,8 @@ export function completeLinkAddress(text: string): string {
   if (address.startsWith('/')) return address;
   if (CONTACT_LINK.test(address)) return completeContactLink(address);
   if (MAIL_ADDRESS.test(address)) return `mailto:${address}`;
-  const number = isDialable(address) ? readPhoneNumber(address) : undefined;
+  const isNumber = isDialable(address) && !DATE.test(toAsciiForms(address));
+  const number = isNumber ? readPhoneNumber(address) : undefined;
   if (number && number.length > MAX_SLUG_DIGITS) return `tel:${number}`;
   if (HOST_NAME.test(address)) return `https://${address}`;
   return SCHEME.test(address.replace(/[\s\p{Cc}]/gu, '')) ? address : toShopPath(address);

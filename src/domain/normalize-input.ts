@@ -35,15 +35,18 @@ const QUOTED_TEXT = /^(?:["“”„«]+|['‘`´])([^"“”„«»]+?)(?:["“
 const KEYCAP = /\u20e3/g;
 /** Spaces, punctuation and symbols around a text. Does not contain `+`, which begins phone numbers. */
 const PUNCTUATION = /[\s\u2800\p{P}`´˝¨¸<>|~^=]/u;
+/** Also matches emoji and other symbols, but no mathematical and currency symbols. */
+const PUNCTUATION_OR_SYMBOL = /[\s\u2800\p{P}`´˝¨¸<>|~^=\p{So}\p{Emoji_Modifier}]/u;
 const PUNCTUATION_BEFORE_NAMES = /[\s,;:*•·|~<>_/\\\p{Pd}]/u;
 /** Does not contain `:` and dashes, which end the first names of `মো: রহিম` and `Al- Amin`. */
 const PUNCTUATION_AFTER_NAMES = /[\s,;*•·|~<>_/\\।]/u;
 
 const LABEL_WORDS = [
   'e-?mail|mail|address|tel|telephone|phone|mobile|mob|cell|ph|sms|call|contact|hotline|whatsapp|imo|bkash|nagad',
-  'rocket|personal|order|invoice|tracking|coupon|promo|voucher|verification|code|otp|pin|number|num|no|id|use|my|your|is',
+  'rocket|personal|order|invoice|tracking|track|reference|ref|coupon|promo|discount|voucher|apply|verification|code|otp|pin',
+  'number|num|no|id|use|my|your|is',
   'ইমেইল|ই-মেইল|ঠিকানা|ফোন|মোবাইল|মোবা|হটলাইন|যোগাযোগ|হোয়াটসঅ্যাপ|বিকাশ|নগদ|রকেট|পার্সোনাল|অর্ডার|ইনভয়েস|ট্র্যাকিং|কুপন|ভেরিফিকেশন|কোড',
-  'ওটিপি|পিন|নং|নম্বর|নাম্বার|আইডি|আমার|আপনার',
+  'রেফারেন্স|প্রোমো|ছাড়|ডিসকাউন্ট|ভাউচার|ওটিপি|পিন|নং|নম্বর|নাম্বার|আইডি|আমার|আপনার',
 ].map((words) => words.normalize('NFC'));
 /** In Bangla texts, a visarga (`ঃ`) often replaces the colon. */
 const LABEL_WORD_SOURCE = `(?:${LABEL_WORDS.join('|')})(?:ঃ|(?![\\p{L}\\p{M}\\p{N}]))[\\s.:#=()/"'‘“«-]*`;
@@ -94,9 +97,9 @@ export function toAsciiForms(text: string): string {
     .normalize('NFKC');
 }
 
-/** Like `toAsciiForms`, but also removes surrounding quotes and punctuation: `“EID‑১০”.` → `EID-10`. */
+/** Like `toAsciiForms`, but also removes surrounding punctuation and symbols: `🎉 “EID‑১০”.` → `EID-10`. */
 export function normalizeCode(text: string): string {
-  return trimPunctuation(toAsciiForms(trimPunctuation(text)));
+  return trimPunctuationAndSymbols(toAsciiForms(trimPunctuation(text)));
 }
 
 /** Removes a label: `Order No: 7` → `7`. Expects a normalised text. */
@@ -110,6 +113,12 @@ export const toAsciiDashes = (text: string): string => text.replace(DASHES, '-')
 export function trimPunctuation(text: string): string {
   return trimCharacters(text.replace(INVISIBLE_CHARACTERS, ''), { start: PUNCTUATION, end: PUNCTUATION });
 }
+
+export const trimPunctuationAndSymbols = (text: string): string =>
+  trimCharacters(text.replace(INVISIBLE_CHARACTERS, ''), {
+    start: PUNCTUATION_OR_SYMBOL,
+    end: PUNCTUATION_OR_SYMBOL,
+  });
 
 /** Removes matching characters. A pattern such as `/ +$/` would take quadratic time for long runs within a text. */
 function trimCharacters(text: string, { start, end }: { start?: RegExp; end: RegExp }): string {

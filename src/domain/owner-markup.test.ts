@@ -56,3 +56,21 @@ test.each([
 ])('reports the removed parts of the stylesheet %s', (css, leftOut) => {
   expect(listRemovedCss(css)).toEqual(leftOut);
 });
+
+test.each(['<p', '<a href="', "<a href='x", '<!--', '<iframe src=', '<a b="c" ', '</'])(
+  'lists removed markup of many times %j in linear time',
+  (part) => {
+    const start = performance.now();
+    listRemovedMarkup(part.repeat(100_000 / part.length), TEXT_TAGS);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);
+
+test.each([' ', '\n', '/*', '/* ', '{a:', 'a:b;', '"', '@media{', 'a: ', '{ '])(
+  'lists removed CSS of many times %j in linear time',
+  (part) => {
+    const start = performance.now();
+    listRemovedCss(`a{${part.repeat(100_000 / part.length)}`);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);

@@ -1,4 +1,5 @@
 import markup from './owner-markup-names.json' with { type: 'json' };
+import { HTML_COMMENT, replaceSections, type SectionMarks } from './replace-sections.ts';
 import { convertFrameToLink, FRAME_TAGS } from './rich-text-tags.ts';
 
 export const TEXT_TAGS: readonly string[] = markup.textTags;
@@ -71,19 +72,14 @@ export const LINK_SCHEMES = ['https', 'http', ...CONTACT_SCHEMES];
 export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...REPLACED_TAGS]);
   const isText = !allowed.includes('section');
-  const matches = [
-    ...html.replaceAll(/<!--.*?-->/gs, '').matchAll(/<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi),
-  ];
-  const tags = matches.flatMap(([, name = '', rest = '']) => {
-    const tag = name.toLowerCase();
-    if (isFrameTag(tag)) return describeFrame(tag, parseAttributes(rest));
+  const elements = parseTags(replaceSections(html, HTML_COMMENT, () => ''));
+  const tags = elements.flatMap(({ tag, attributes }) => {
+    if (isFrameTag(tag)) return describeFrame(tag, attributes);
     return known.has(tag) ? [] : [`<${tag}>`];
   });
-  const attributes = matches.flatMap(([, , rest = '']) => parseAttributes(rest));
-  const names = matches.flatMap(([, tag = '', rest = '']) =>
-    parseAttributes(rest)
-      .map(([name]) => name)
-      .filter((name) => isRemovedAttribute(tag.toLowerCase(), name, isText)),
+  const attributes = elements.flatMap((element) => element.attributes);
+  const names = elements.flatMap((element) =>
+    element.attributes.map(([name]) => name).filter((name) => isRemovedAttribute(element.tag, name, isText)),
   );
   const schemes = attributes.flatMap(([name, value]) => (name === 'href' ? listForeignSchemes(value) : []));
   const styles = isText ? [] : attributes.filter(([name]) => name === 'style');
@@ -104,6 +100,23 @@ export function listRemovedMarkup(html: string, allowed: readonly string[]): str
   ]);
 }
 
+const TAG_START = /<([a-z][\w-]*)/gi;
+const REST_OF_TAG = /((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
+
+/** Browsers drop an unfinished tag with the text after it. */
+function parseTags(html: string): { tag: string; attributes: Pair[] }[] {
+  const tags: { tag: string; attributes: Pair[] }[] = [];
+  for (let position = 0; ; position = REST_OF_TAG.lastIndex) {
+    TAG_START.lastIndex = position;
+    const [, name] = TAG_START.exec(html) ?? [];
+    if (!name) return tags;
+    REST_OF_TAG.lastIndex = TAG_START.lastIndex;
+    const [, rest] = REST_OF_TAG.exec(html) ?? [];
+    if (rest === undefined) return tags;
+    tags.push({ tag: name.toLowerCase(), attributes: parseAttributes(rest) });
+  }
+}
+
 const isFrameTag = (tag: string): boolean => FRAME_TAGS.some((name) => name === tag.toLowerCase());
 
 /** Describes a removed frame. Empty if pages load the frame after a click. */
@@ -121,9 +134,11 @@ function isRemovedAttribute(tag: string, name: string, isText: boolean): boolean
   return LEGACY_ATTRIBUTES.has(name) && !SIZED_TAGS.has(tag);
 }
 
+const CSS_COMMENT: SectionMarks = { start: /\/\*/g, end: /\*\//g };
+
 /** Lists removed CSS such as `@import`, each once. */
 export function listRemovedCss(css: string): string[] {
-  const plainCss = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  const plainCss = replaceSections(css, CSS_COMMENT, () => ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const atRuleNames = [...plainCss.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const declarations = parseDeclarations(plainCss).filter(([name, value]) => {
     if (name.startsWith('--')) return false;
@@ -156,7 +171,7 @@ function listForeignSchemes(url: string): string[] {
 }
 
 const parseDeclarations = (css: string): Pair[] =>
-  [...css.matchAll(/(?<=[{;]\s*)(-{0,2}[a-z][\w-]*)\s*:\s*([^;{}]*)(?=[;}]|$)/gi)].map(
+  [...css.replace(/\s+/g, ' ').matchAll(/(?<=[{;] ?)(-{0,2}[a-z][\w-]*) ?: ?([^;{}]*)(?=[;}]|$)/gi)].map(
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/!\s*important/i, '').trim()],
   );
 

@@ -28,6 +28,15 @@ test.each([
   'মোবাইল নম্বর: ০১৭১২-৩৪৫৬৭৮',
   '“01712345678”,',
   '01712•345678',
+  '📞 01712345678',
+  '☎️ 01712-345678',
+  'ইমো: ০১৭১২৩৪৫৬৭৮',
+  'Viber – +880 1712 345678',
+  'Rahim 01712345678',
+  'call me: 01712345678 please',
+  '01712/345678',
+  '01712_345678',
+  '01712,345678',
 ])('parses %s as a mobile number', (text) => {
   expect(parsePhone(text)).toBe('+8801712345678');
 });
@@ -55,6 +64,9 @@ test.each([
   '01712345678@example.com',
   '01712345678 x@example.com',
   'O1712345678',
+  'Rahim01712345678',
+  'x@example.com 01712345678',
+  'Road 5, 01712345678',
 ])('rejects %s', (text) => {
   expect(parsePhone(text)).toBeUndefined();
 });

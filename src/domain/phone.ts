@@ -9,15 +9,20 @@ export type Phone = string & { readonly [phoneBrand]: true };
 /** Matches 0, area code and subscriber number (8 to 11 digits in total), perhaps after `88`, `+88` or `0088`. */
 const NATIONAL_NUMBER = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const SEPARATORS = /[\s\-.()·•]/g;
+/** Other characters that people write between the digits of one number. */
+const OTHER_SEPARATORS = /[/\\_,;]/g;
+/** Matches a label or name before the first digit: `ইমো: `, `Rahim `. */
+const WORDS_BEFORE_NUMBER = /^[^\d@+]*[^\p{L}\p{M}\d@+](?=\+?\d)/u;
 const UP_TO_LAST_DIGIT = /^.*[\d@]/s;
 /** Matches words after a number: ` (bKash)`. */
 const WORDS_AFTER_NUMBER = /^[^\p{L}\p{M}]*[\s\-([,:/][\p{L}\p{M}].*$/su;
 /** Matches the country code and the first zero of a national number: `+880 (0) 1712`, `880-01712`. */
 const REPEATED_ZERO = /^((?:\+|00)?880)[\s\-.()]+0/;
 
-/** Parses a mobile number. Accepts a label, digits of any script, separators, `88`, `+88`, `+880 (0)` and `0088`. */
+/** Parses a mobile number. Accepts words around it, digits of any script, separators, `88`, `+88`, `+880 (0)`, `0088`. */
 export function parsePhone(text: string): Phone | undefined {
-  const match = MOBILE_NUMBER.exec(readDialledCharacters(text));
+  const typed = normalizeCode(text).replace(WORDS_BEFORE_NUMBER, '');
+  const match = MOBILE_NUMBER.exec(readDialledCharacters(typed).replace(OTHER_SEPARATORS, ''));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 

@@ -13,6 +13,8 @@ test.each([
   ['<![CDATA[Soap & co]]>', 'Soap & co'],
   ['<!--[if gte mso 9]><xml>x</xml><![endif]-->Soap<o:p></o:p>', 'Soap'],
   ['<style>p{color:red}</style><script>a()</script>Soap', 'Soap'],
+  ['<script>write("</span>")</script>Soap', 'Soap'],
+  ['<!-- a -- b -->Soap<![CDATA[ & co]]]>', 'Soap & co]'],
   ['<span style="color: rgb(1, 2, 3)" hidden>Soap</span>', 'Soap'],
   ['<ul>\n<li>One</li>\n<li>Two</li></ul>', 'One Two'],
   ['A wash for <a href="https://shop.exam', 'A wash for'],
@@ -96,4 +98,20 @@ test('cleaned text is not cleaned further', () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  '<script>',
+  '<style a>',
+  '<!--',
+  '<!--x--',
+  '<![CDATA[',
+  '<![CDATA[]',
+  '<p a = "',
+  '&amp;',
+  '<b\t',
+])('reads many times %j in linear time', (part) => {
+  const start = performance.now();
+  toPlainText(part.repeat(100_000 / part.length));
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

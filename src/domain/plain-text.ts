@@ -1,4 +1,5 @@
 import namedCharacters from './html-entities.json' with { type: 'json' };
+import { HTML_COMMENT, replaceSections, type SectionMarks } from './replace-sections.ts';
 
 const CHARACTERS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(namedCharacters));
 
@@ -23,12 +24,11 @@ const ATTRIBUTE_VALUE = `(?:"[^"]*"|'[^']*'|[^ \\t\\r\\n\\f"'<>=]+)`;
 const ATTRIBUTE = `${SPACE}+[a-z_:@][a-z0-9_:.-]*${SPACE}*=${SPACE}*${ATTRIBUTE_VALUE}|${SPACE}+(?:allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|open|required|selected)`;
 const createTagSource = (names: string) => `</?(?:${names})(?:${ATTRIBUTE})*${SPACE}*/?>`;
 
-const COMMENT = /<!--(?:[^-]|-[^-]|--+[^->])*--+>/g;
-const CDATA = /<!\[CDATA\[((?:[^\]]|\][^\]])*)\]\]>/gi;
-const STYLE_OR_SCRIPT = new RegExp(
-  `<(?:script|style)(?:${SPACE}[^<>]*)?>(?:[^<]|<[^/]|</[^s])*</(?:script|style)${SPACE}*>`,
-  'gi',
-);
+const CDATA: SectionMarks = { start: /<!\[CDATA\[/gi, end: /\]\]>/g };
+const STYLE_OR_SCRIPT: SectionMarks = {
+  start: new RegExp(`<(?:script|style)(?:${SPACE}[^<>]*)?>`, 'gi'),
+  end: new RegExp(`</(?:script|style)${SPACE}*>`, 'gi'),
+};
 const DECLARATION = /<[!?][a-z[/][^<>]*>/gi;
 const BLOCK_TAG = new RegExp(createTagSource(BLOCK_TAGS), 'gi');
 const BLOCK_TAG_START = new RegExp(`</?(?:${BLOCK_TAGS})(?:${SPACE}|[/>])`, 'i');
@@ -61,10 +61,9 @@ export function toPlainText(text: string): string {
 const SURROUNDING_SPACE = new RegExp(`^${SPACE}+|${SPACE}+$`, 'g');
 
 function removeTags(text: string): string {
-  return text
-    .replace(COMMENT, '')
-    .replace(CDATA, '$1')
-    .replace(STYLE_OR_SCRIPT, ' ')
+  const withoutComments = replaceSections(text, HTML_COMMENT, () => '');
+  const withoutMarks = replaceSections(withoutComments, CDATA, (content) => content);
+  return replaceSections(withoutMarks, STYLE_OR_SCRIPT, () => ' ')
     .replace(DECLARATION, '')
     .replace(BLOCK_TAG, ' ')
     .replace(OTHER_TAG, '')

@@ -31,6 +31,8 @@ export const FRAME_TAGS = [
   'oembed',
   'lite-youtube',
   'lite-vimeo',
+  'amp-youtube',
+  'amp-vimeo',
 ] as const;
 
 const ADDRESS_ATTRIBUTES = [
@@ -54,11 +56,12 @@ export function convertFrameToLink(
   label = getProviderName,
 ): RichTextTag {
   const addresses = ADDRESS_ATTRIBUTES.flatMap((name) => parseHttpUrl(attribs[name] ?? '')?.href ?? []);
-  if (tagName.startsWith('lite-') && attribs.videoid) {
+  const videoId = attribs.videoid ?? attribs['data-videoid'];
+  if (videoId && /^(?:lite|amp)-/.test(tagName)) {
     addresses.push(
-      tagName === 'lite-vimeo'
-        ? `https://vimeo.com/${attribs.videoid}`
-        : `https://www.youtube.com/watch?v=${attribs.videoid}`,
+      tagName.endsWith('-vimeo')
+        ? `https://vimeo.com/${videoId}`
+        : `https://www.youtube.com/watch?v=${videoId}`,
     );
   }
   const embed = addresses.map(readEmbed).find((found) => found !== undefined);

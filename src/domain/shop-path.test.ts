@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOSTILE_PATH_PIECES } from '#tests/fixtures/hostile-path-pieces.ts';
-import { toShopPath } from './shop-path.ts';
+import { encodePathSegment, productPath, toShopPath } from './shop-path.ts';
 
 test.each([
   ['/cart?page=2#top', '/cart?page=2#top'],
@@ -42,5 +42,17 @@ test('any path stays on the origin of the shop and is not changed again', () => 
       expect(toShopPath(path)).toBe(path);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test('the path of a slug never ends like a data request of the router', () => {
+  expect(productPath('mix.data', 5)).toBe('/product/mix%2Edata?sku=5');
+  const slug = array(oneof(constantFrom('.data', '.', 'data', '%', '/', 'চা'), string()), { maxLength: 4 });
+  assert(
+    property(slug, (parts) => {
+      const text = parts.join('').toWellFormed();
+      expect(decodeURIComponent(encodePathSegment(text))).toBe(text);
+      expect(encodePathSegment(text)).not.toMatch(/\.data$/);
+    }),
   );
 });

@@ -8,12 +8,17 @@ export function toShopPath(address: string): string {
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
+/** Encodes a segment of a path. Paths that end with `.data` would be data requests of the router. */
+export const encodePathSegment = (text: string): string =>
+  encodeURIComponent(text).replace(/\.data$/, '%2Edata');
+
 /** Returns the path of a product page without language prefix. `skuId` selects a variant. */
 export const productPath = (slug: string, skuId?: number): string =>
-  `/product/${encodeURIComponent(slug)}${skuId === undefined ? '' : `?sku=${skuId}`}`;
-export const categoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
-export const brandPath = (slug: string): string => `/brand/${encodeURIComponent(slug)}`;
-export const campaignPath = (slug: string): string => `/campaign/${encodeURIComponent(slug)}`;
+  `/product/${encodePathSegment(slug)}${skuId === undefined ? '' : `?sku=${skuId}`}`;
+export const categoryPath = (slug: string): string => `/category/${encodePathSegment(slug)}`;
+export const brandPath = (slug: string): string => `/brand/${encodePathSegment(slug)}`;
+export const postPath = (slug: string): string => `/blog/${encodePathSegment(slug)}`;
+export const campaignPath = (slug: string): string => `/campaign/${encodePathSegment(slug)}`;
 
 /** Parameter of the success page if the account has too many addresses to save the order's address. */
 export const UNSAVED_ADDRESS_PARAMETER = 'unsaved';

@@ -44,6 +44,8 @@ test.each([
   ['rose-lip-tint%E2%80%8B', 'rose-lip-tint'],
   ['rose-lip-tint%29.', 'rose-lip-tint'],
   ['চা।', '%e0%a6%9a%e0%a6%be'],
+  ['র্যাক', 'র\u200d্যাক'],
+  ['বাক্\u200cস)', 'বাক্স'],
 ])('%j means %j', (typed, key) => {
   expect(listSlugKeys(typed)).toContain(toSlugKey(key));
 });

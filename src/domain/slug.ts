@@ -1,7 +1,10 @@
 import { normalizeLine, toAsciiDashes, trimPunctuation } from './normalize-input.ts';
 
-/** Returns the comparison key: slugs with the same key are the same address. In SQL: `lower(normalize(slug, NFC))`. */
-export const toSlugKey = (slug: string): string => slug.normalize('NFC').toLowerCase();
+/** Joiners change how letters are drawn. Keyboards and browsers often add or drop them. */
+const JOINERS = /[\u200c\u200d]/g;
+
+/** Returns the comparison key: slugs with the same key are the same address. In SQL: `createSlugKey`. */
+export const toSlugKey = (slug: string): string => slug.replace(JOINERS, '').normalize('NFC').toLowerCase();
 
 /** Maximum number of characters that are removed one by one: `tea(black)).` can be `tea(black)`. */
 const MAX_END_PUNCTUATION_LENGTH = 10;

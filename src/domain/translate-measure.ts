@@ -59,7 +59,8 @@ const WORD_AFTER_MEASURE = /^(\d.*\D)\s+([a-z]+)$/;
 /** `100 ml` → `১০০ মিলি`, `Strip of 10` → `স্ট্রিপে ১০টি`. `undefined` unless the rules cover the whole text. */
 export function translateMeasure(text: string): string | undefined {
   const parts = text
-    .split(/(\s*[,·]\s+)/)
+    .replace(/\s+/g, ' ')
+    .split(/( ?[,·] )/)
     .map((part, index) => (index % 2 ? part : translateMeasurePart(part)));
   return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
 }

@@ -79,6 +79,27 @@ test('a page is found in other capitals and notations', async () => {
     expect((await api.get(shop, pathOf(typed, 'page'))).status, typed).toBe(404);
 });
 
+test.each([
+  ['product', insertProduct],
+  ['category', insertCategory],
+  ['brand', insertBrand],
+  ['campaign', insertCampaign],
+  ['blog', insertBlogPost],
+] as const)('a %s is found with other joiners than those of its slug', async (kind, insert) => {
+  const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
+  const api = testApi(database.db);
+  await insert(database.db, shop, { slug: 'র\u200d্যাক' });
+  await insert(database.db, shop, { slug: 'বাক্স' });
+  for (const [typed, slug] of [
+    ['র্যাক', 'র\u200d্যাক'],
+    ['র\u200c্যাক)', 'র\u200d্যাক'],
+    ['বাক্\u200cস', 'বাক্স'],
+  ] as const) {
+    expect((await api.get(shop, pathOf(typed, kind))).body, typed).toEqual({ state: 'moved', slug });
+    expect((await api.get(stranger, pathOf(typed, kind))).status).toBe(404);
+  }
+});
+
 test('an archived product is discontinued, a draft is not found', async () => {
   const shop = await createTestShop(database.db);
   const stranger = await createTestShop(database.db);

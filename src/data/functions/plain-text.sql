@@ -105,10 +105,11 @@ DECLARE
     || space || '*/?>';
   stripped text := source;
 BEGIN
-  stripped := regexp_replace(stripped, '<!--(?:[^-]|-[^-]|--+[^->])*--+>', '', 'g');
-  stripped := regexp_replace(stripped, '<!\[CDATA\[((?:[^]]|\][^]])*)\]\]>', '\1', 'gi');
+  stripped := regexp_replace(stripped, '<!--.*?-->', '', 'g');
+  stripped := regexp_replace(stripped, '<!\[CDATA\[(.*?)\]\]>', '\1', 'gi');
+  -- `{1,1}?` makes the whole pattern non-greedy.
   stripped := regexp_replace(stripped,
-    '<(?:script|style)(?:' || space || '[^<>]*)?>(?:[^<]|<[^/]|</[^s])*</(?:script|style)' || space || '*>', ' ', 'gi');
+    '<{1,1}?(?:script|style)(?:' || space || '[^<>]*)?>.*?</(?:script|style)' || space || '*>', ' ', 'gi');
   stripped := regexp_replace(stripped, '<[!?][[a-z/][^<>]*>', '', 'gi');
   stripped := regexp_replace(stripped, '</?(?:' || breaking || ')' || attributes, ' ', 'gi');
   stripped := regexp_replace(stripped, '</?(?:' || other || ')' || attributes, '', 'gi');

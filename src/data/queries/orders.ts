@@ -139,10 +139,17 @@ export async function findOrderByIdempotencyKey(
   return row;
 }
 
-export function isIdempotencyKeyTaken(error: unknown): boolean {
+export const isIdempotencyKeyTaken = (error: unknown): boolean =>
+  isViolation(error, { code: '23505', constraint: 'orders_idempotency' });
+
+/** Whether an order was refused because the account was deleted after the request had started. */
+export const isCustomerDeleted = (error: unknown): boolean =>
+  isViolation(error, { code: '23503', constraint: 'orders_shop_id_customer_id_customers_shop_id_id_fk' });
+
+function isViolation(error: unknown, expected: { code: string; constraint: string }): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-    if (code === '23505' && constraint === 'orders_idempotency') return true;
+    if (code === expected.code && constraint === expected.constraint) return true;
   }
   return false;
 }

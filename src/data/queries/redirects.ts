@@ -9,6 +9,7 @@ import {
   products,
   type slugRedirects,
 } from '#data/schema/index.ts';
+import { createSlugKey } from '#data/schema/slug-key.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeStatement, toTextArray } from '#data/statements.ts';
 import { visibleProductCondition } from './product-criteria.ts';
@@ -54,7 +55,7 @@ export async function findSlugByKey(
 ): Promise<string | undefined> {
   const table = SLUG_TABLES[kind];
   const column = 'slug' in table ? table.slug : table.name;
-  const key = sql`lower(normalize(${column}, NFC))`;
+  const key = createSlugKey(column);
   const hasPage: { [Kind in RedirectKind]?: SQL | undefined } = {
     product: or(eq(products.status, 'archived'), visibleProductCondition(tx.shopId)),
     blog: and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now)),

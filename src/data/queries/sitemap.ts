@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { executeNamedStatement } from '#data/statements.ts';
+import { encodePathSegment } from '#domain/shop-path.ts';
 
 export interface SitemapRow {
   /** URL path, already encoded. */
@@ -78,7 +79,7 @@ export async function listSitemapEntries(
       limit ${limit} offset ${offset}`,
   );
   const entries = rows.map(({ folder, slug, changed }) => ({
-    path: folder + encodeURIComponent(slug),
+    path: folder + encodePathSegment(slug),
     changedAt: changed ? new Date(changed) : null,
   }));
   return { entries, total: rows[0]?.total ?? 0 };

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, moneyColumn, timestampColumn } from './columns.ts';
+import { createSlugKey } from './slug-key.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
 
 export interface Seo {
@@ -97,7 +98,9 @@ export const products = tenantTable(
   {
     extras: (table) => [
       uniqueIndex('products_slug').on(table.slug, table.shopId),
+      // Only for the previous build.
       index('products_slug_key').on(sql`lower(normalize(${table.slug}, NFC))`, table.shopId),
+      index('products_slug_key_without_joiners').on(createSlugKey(table.slug), table.shopId),
       index('products_by_brand').on(table.brandId, table.shopId),
       referenceInShop(table, table.brandId, brands),
     ],

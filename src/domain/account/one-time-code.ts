@@ -21,11 +21,14 @@ const FROM_FIRST_TO_LAST_DIGIT = /\d.*\d/s;
 const SEPARATORS = /[\s\p{P}]/gu;
 const CODE_PATTERN = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Accepts six digits of any script, with separators between them and words around them. Otherwise `undefined`. */
+/** Accepts six digits of any script, with separators, or in a message that has no other six digits in a row. */
 export function readOneTimeCode(text: string): string | undefined {
-  const [typed = ''] = FROM_FIRST_TO_LAST_DIGIT.exec(normalizeCode(text)) ?? [];
+  const code = normalizeCode(text);
+  const [typed = ''] = FROM_FIRST_TO_LAST_DIGIT.exec(code) ?? [];
   const digits = typed.replace(SEPARATORS, '');
-  return CODE_PATTERN.test(digits) ? digits : undefined;
+  if (CODE_PATTERN.test(digits)) return digits;
+  const runs = (code.match(/\d+/g) ?? []).filter((run) => CODE_PATTERN.test(run));
+  return new Set(runs).size === 1 ? runs[0] : undefined;
 }
 
 export const formatCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');

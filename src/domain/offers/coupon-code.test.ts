@@ -15,6 +15,11 @@ test.each([
   'Code: EID25',
   'use code EID25',
   'কুপন কোডঃ EID২৫',
+  'Discount code: EID25',
+  'Apply EID25',
+  'ছাড় কোড: EID২৫',
+  'Winter offer: EID25',
+  '🎉EID25🎉',
 ])('%j can mean the coupon EID25', (typed) => {
   expect(listPossibleCouponCodes(typed)).toContain('EID25');
 });

@@ -18,6 +18,7 @@ export function listPossibleCouponCodes(typed: string): string[] {
     toCouponCode(typed),
     toUnspacedUpperCase(code),
     toUnspacedUpperCase(removeLabel(code)),
+    toUnspacedUpperCase(normalizeCode(code.slice(code.indexOf(':') + 1))),
   ];
   return [...new Set(codes)].filter(Boolean);
 }

@@ -80,6 +80,17 @@ test('parses the digits of an order number if the prefix of the shop is known', 
     expect(readOrderNumber(typed, 'NO')).toBe('NO-10023');
   for (const typed of ['ORDER-10023', 'order 10023', 'Order No. ORDER-10023', 'Order no: order10023'])
     expect(readOrderNumber(typed, 'ORDER')).toBe('ORDER-10023');
+  for (const typed of [
+    'GL_10023',
+    'gl/10023',
+    'Ref GL-10023',
+    'GL-10023 (paid)',
+    '🛒 GL-10023 ✅',
+    'your order GL-10023 is sent',
+  ])
+    expect(readOrderNumber(typed, 'GL'), typed).toBe('GL-10023');
+  expect(readOrderNumber('GL-1 (paid) GL-2 (sent)', 'GL')).toBeUndefined();
+  expect(readOrderNumber('AGL-10023 (paid)', 'GL')).toBeUndefined();
   expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
   expect(readOrderNumber('24 10023', '24')).toBe('24-10023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');

@@ -44,8 +44,19 @@ export function readOrderNumber(text: string, prefix = ''): string | undefined {
   const unlabelled = removeLabel(typed);
   const number = unlabelled.replace(/^([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(IGNORED_IN_NUMBERS, '');
   // A prefix can also be the word of a label: `NO-10023`.
-  const readings = [typed, addPrefix(typed, prefix), addPrefix(unlabelled, prefix), number];
+  const readings = [
+    ...[typed, addPrefix(typed, prefix), addPrefix(unlabelled, prefix)],
+    ...[findPrefixedNumber(typed, prefix), number],
+  ];
   return readings.find((reading) => reading !== undefined && ORDER_NUMBER.test(reading));
+}
+
+/** Finds the only number with the prefix in a longer text: `Ref GL/10023 (paid)`. */
+function findPrefixedNumber(text: string, prefix: string): string | undefined {
+  if (!/^[A-Z][A-Z0-9]*$/.test(prefix)) return undefined;
+  const pattern = new RegExp(`(?:^|[^A-Z0-9])${prefix}[\\s\\-_/.#]{0,3}(\\d{1,18})(?![A-Z0-9])`, 'g');
+  const numbers = new Set([...text.matchAll(pattern)].map(([, number]) => number));
+  return numbers.size === 1 ? `${prefix}-${[...numbers][0]}` : undefined;
 }
 
 function addPrefix(written: string, prefix: string): string | undefined {

@@ -10,7 +10,16 @@ const NUMBER_WORDS = new Map(
     ...listNumbers('one two three four five six seven eight nine ten eleven twelve'),
     ...listNumbers('এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো'),
     ...Object.entries({ a: 1, an: 1, half: 0.5, fifteen: 15, eighteen: 18, thirty: 30 }),
-    ...Object.entries({ twentyfour: 24, thirtysix: 36, এগার: 11, বার: 12, পনেরো: 15, আঠারো: 18 }),
+    ...Object.entries({
+      twentyfour: 24,
+      thirtysix: 36,
+      এগার: 11,
+      বার: 12,
+      পনেরো: 15,
+      পনের: 15,
+      আঠারো: 18,
+      আঠার: 18,
+    }),
     ...Object.entries({ চব্বিশ: 24, ত্রিশ: 30, ছত্রিশ: 36, দেড়: 1.5, আড়াই: 2.5 }),
   ].map(([word, value]): [string, number] => [word.normalize('NFC'), value]),
 );
@@ -33,7 +42,8 @@ export function readTenorMonths(name: string): number | undefined {
   const text = toAsciiForms(name)
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\b(twenty|thirty)[\s-]+(four|six)\b/g, '$1$2');
+    .replace(/\b(twenty|thirty)[\s-]+(four|six)\b/g, '$1$2')
+    .replace(/\b(emi|months?)(?=\d)/g, '$1 ');
   const amounts = [...text.matchAll(AMOUNT_PATTERN)].map(([, number = '', month, year, other]) => ({
     value: NUMBER_WORDS.get(number) ?? Number(number),
     unit: month ? 'month' : year ? 'year' : other ? 'other' : undefined,

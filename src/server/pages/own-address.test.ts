@@ -39,6 +39,19 @@ test('redirects capitalised names to the page in one step', async () => {
   expect(await leadsTo('/bn/category/skin/')).toBe('/bn/category/skin');
 });
 
+test('a slug that ends with .data is a page for browsers, and a data request for the router', async () => {
+  const { sendRequest } = await openTestServer({
+    pages: async ({ url }) => publicHtml(new URL(url).pathname),
+  });
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const { status, headers } = await sendRequest('/product/mix.data', { headers: { accept } });
+  expect([status, headers.location]).toEqual([301, '/product/mix%2Edata']);
+  expect((await sendRequest('/product/mix%2Edata', { headers: { accept } })).body).toBe(
+    '/product/mix%2Edata',
+  );
+  expect((await sendRequest('/product/mix.data', { headers: { accept: '*/*' } })).status).toBe(200);
+});
+
 test('keeps a capital letter that belongs to the name', async () => {
   const { sendRequest } = await openTestServer({ pages: async () => publicHtml('<h1>Page</h1>') });
   expect((await sendRequest('/Category/SKIN/')).headers.location).toBe('/category/SKIN');

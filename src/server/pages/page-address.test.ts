@@ -70,6 +70,8 @@ test.each([
   ['/blog/Category/skin', '/blog/category/skin'],
   ['/blog/Category', '/blog/Category'],
   ['/Robots.TXT', '/robots.txt'],
+  ['/product/mix%2edata', '/product/mix%2Edata'],
+  ['/product/mix.data/', '/product/mix%2Edata'],
 ])('the canonical path of %s is %s', (path, own) => {
   expect(toCanonicalPath(path, 'en')).toBe(own);
 });
@@ -90,6 +92,7 @@ test('the canonical path of a canonical path is itself', () => {
     '%2f',
     '%2E',
     '%41',
+    '.data',
     'a',
     '..',
     'track-order',

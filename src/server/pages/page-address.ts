@@ -22,8 +22,12 @@ export function withCanonicalSearch(pathname: string, search: string): string {
 }
 
 /** Returns the canonical URL to redirect to. Returns `undefined` for canonical URLs and data requests of the router. */
-export function findCanonicalUrl({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
-  if (pathname.endsWith('.data')) return undefined;
+export function findCanonicalUrl(
+  { pathname, search }: URL,
+  { defaultLanguage, acceptsHtml }: { defaultLanguage: Locale; acceptsHtml: boolean },
+): string | undefined {
+  // The router's data requests do not accept HTML. Other requests mean a slug that ends with `.data`.
+  if (pathname.endsWith('.data') && !acceptsHtml) return undefined;
   const canonical = toCanonicalPath(pathname, defaultLanguage);
   return canonical === pathname ? undefined : toShopPath(canonical + search);
 }
@@ -58,7 +62,10 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set([
 const PAGE_WITH_TRAILING_SLASH = 'track-order';
 const UNRESERVED_CHARACTER = /[\w.~-]/;
 
-/** Removes extra slashes, the prefix of the default language and needless encoding; lowercases page names. */
+/**
+ * Removes extra slashes, the prefix of the default language and needless encoding; lowercases page names. Keeps the
+ * encoding of `encodePathSegment`.
+ */
 export function toCanonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(normalizeEncoding);
   const language = readLanguage(segments[0]);
@@ -68,7 +75,10 @@ export function toCanonicalPath(pathname: string, defaultLanguage: Locale): stri
   if (page[0] === 'blog' && page.length > 2)
     page[1] = lowerCaseIf(page[1] ?? '', /^category$/i.test(page[1] ?? ''));
   const hasNoPrefix = !language || (language === defaultLanguage && !readLanguage(name));
-  const path = [...(hasNoPrefix ? [] : [language]), ...page].filter(Boolean).join('/');
+  const path = [...(hasNoPrefix ? [] : [language]), ...page]
+    .filter(Boolean)
+    .join('/')
+    .replace(/\.data$/, '%2Edata');
   return page.join('/') === PAGE_WITH_TRAILING_SLASH ? `/${path}/` : `/${path}`;
 }
 

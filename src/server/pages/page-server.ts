@@ -114,7 +114,10 @@ export class PageServer {
       cookieHost,
       referrer: readSameOriginReferrer(c.req.raw.headers, caller),
     };
-    const canonicalUrl = findCanonicalUrl(url, live.shop.defaultLanguage);
+    const canonicalUrl = findCanonicalUrl(url, {
+      defaultLanguage: live.shop.defaultLanguage,
+      acceptsHtml: c.req.header('accept')?.includes('text/html') ?? false,
+    });
     const requester = toQueueRequester(c, live.id);
     if (canonicalUrl && c.req.method !== 'POST')
       return this.#redirectToCanonical(canonicalUrl, requester, visit);

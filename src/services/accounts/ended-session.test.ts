@@ -132,6 +132,20 @@ test('an order after the session ended does not save its address', async () => {
   expect((await readRows()).addresses).toEqual(before.addresses);
 });
 
+test('an order is refused if the account was deleted after the request started', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const {
+    skus: [sku],
+  } = await insertProduct(db, shop);
+  const { ctx, customer } = await signedIn(db, shop);
+  await withShop(ctx, (tx) => tx.delete(customers).where(eq(customers.id, customer.id)));
+  const lines = [{ skuId: sku?.id ?? 0, quantity: 1 }];
+  await expect(orderOf(ctx, lines)).rejects.toMatchObject({ failure: { code: 'unauthenticated' } });
+  expect(await db.$count(orders, eq(orders.shopId, shop.id))).toBe(0);
+});
+
 test('an order of the account can neither be paid nor switched to cash after the session ended', async () => {
   const { ctx: guest, shop, place, db } = await openPayingShop(database.db);
   const { ctx, customer } = await signedIn(db, shop);

@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '#domain/message.ts';
+import { encodePathSegment } from '#domain/shop-path.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
@@ -31,7 +32,7 @@ export type MessageTexts = Record<MessageTemplate, (helpers: TextHelpers) => Mes
 export const trackUrl = ({ url, text }: TextHelpers) =>
   url(`track-order?orderNumber=${encodeURIComponent(text('order'))}`);
 export const productUrl = ({ url, text }: TextHelpers) =>
-  url(`product/${encodeURIComponent(text('slug'))}${text('skuId') && `?sku=${text('skuId')}`}`);
+  url(`product/${encodePathSegment(text('slug'))}${text('skuId') && `?sku=${text('skuId')}`}`);
 
 const formatRestockedProduct = ({ text }: TextHelpers) =>
   text('product') + (text('variant') && ` (${text('variant')})`);

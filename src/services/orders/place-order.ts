@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
-import { findOrderByIdempotencyKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
+import { findOrderByIdempotencyKey, isCustomerDeleted, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { AddressSavingResult } from '#domain/account/customer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateOrderInput } from '#domain/order/order-input.ts';
@@ -39,7 +39,7 @@ export interface ReusedKey {
 
 export type PlaceOrderOutcome = OrderPlaced | ReusedKey | RefusedOrder;
 
-/** Places one order per idempotency key, even for concurrent requests. Throws `invalid` and `rate-limited`. */
+/** Places one order per idempotency key, even for concurrent requests. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
@@ -86,7 +86,8 @@ export async function placeOrder(
     // The first response is looked up only after a refusal, because nearly all requests are new.
     const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const firstResponse = isRefused ? await readFirstResponse(ctx, repeat) : undefined;
-    if (!firstResponse) throw error;
+    if (!firstResponse)
+      throw isCustomerDeleted(error) ? new ServiceError({ code: 'unauthenticated' }) : error;
     isCounted = false;
     return firstResponse;
   } finally {

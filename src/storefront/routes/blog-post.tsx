@@ -1,9 +1,5 @@
-import {
-  blogPath,
-  createPostStructuredData,
-  type PostView,
-  postPath,
-} from '#storefront/features/blog/blog-view.ts';
+import { postPath } from '#domain/shop-path.ts';
+import { blogPath, createPostStructuredData, type PostView } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';

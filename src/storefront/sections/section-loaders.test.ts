@@ -168,6 +168,16 @@ describe('blog posts', () => {
     expect(bangla.html).toContain('"/bn/blog"');
   });
 
+  test('links to posts and topics whatever characters their slugs have', async () => {
+    for (const slug of ['50%-off', 'what?', 'a#b', 'mix.data', '%e0%a6%9a']) {
+      const path = encodeURIComponent(slug).replace('.data', '%2Edata');
+      const posts = { [BLOG]: { data: [{ ...post, slug }] } };
+      const { html } = await load({ type: 'blog-posts', settings: { category: slug } }, { responses: posts });
+      expect(html).toContain(`"/blog/${path}"`);
+      expect(html).toContain(`"/blog/category/${path}"`);
+    }
+  });
+
   test('shows nothing without posts, and reports a blog that cannot be loaded', async () => {
     expect(await load({ type: 'blog-posts' }, { responses: { [BLOG]: { data: [] } } })).toMatchObject({
       loaded: undefined,

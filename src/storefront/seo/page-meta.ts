@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { SHARE_PICTURE } from '#domain/picture.ts';
+import { encodePathSegment } from '#domain/shop-path.ts';
 import { LOCALES, type Locale, localizePath } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import type { Shell } from '#storefront/layout/shell/shell.ts';
@@ -139,7 +140,7 @@ function createPictureTags({ shop }: Shell, page: PageMeta): MetaDescriptor[] {
 const getEncodedPath = (matches: readonly (PageMatch | undefined)[]): string =>
   (matches.at(-1)?.pathname ?? '/')
     .split('/')
-    .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
+    .map((name) => encodePathSegment(name.replaceAll('%2F', '/')))
     .join('/');
 
 function toTitle(title: string | undefined, shop = '', hasShopName = false): string {

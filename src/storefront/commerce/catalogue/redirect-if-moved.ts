@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { Redirect, RedirectKind } from '#contract/content.ts';
-import { categoryPath, MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
+import { categoryPath, encodePathSegment, MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { listSlugSpellings } from '#domain/slug.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import { localizedField, localizePath } from '#storefront/i18n/locale.ts';
@@ -89,7 +89,7 @@ export function redirectToSlug(
   slug: string,
 ): Response {
   const name =
-    folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
+    folder === 'landing' ? slug.split('/').map(encodePathSegment).join('/') : encodePathSegment(slug);
   return redirectWithinShop(
     localizePath(PATH_PREFIXES[folder] + name + url.search, locale, shop.defaultLanguage),
     301,

@@ -1,3 +1,4 @@
+import { postPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -6,7 +7,7 @@ import { ArrowRight } from '#storefront/ui/icons.ts';
 import { Newspaper } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { blogPath, postPath } from './blog-view.ts';
+import { blogPath } from './blog-view.ts';
 import type { BlogView } from './load-blog.ts';
 import { PostCard, type PostCardView, PostMeta } from './post-card.tsx';
 

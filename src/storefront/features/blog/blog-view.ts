@@ -1,4 +1,5 @@
 import { formatDhakaIso } from '#domain/dhaka-time.ts';
+import { encodePathSegment, postPath } from '#domain/shop-path.ts';
 import { createBreadcrumbList, type StructuredDataUrls } from '#storefront/seo/json-ld.tsx';
 import type { BreadcrumbLink } from '#storefront/ui/breadcrumbs.tsx';
 import type { PostCardView } from './post-card.tsx';
@@ -12,11 +13,9 @@ export interface PostView extends PostCardView {
 }
 
 export function blogPath(topic?: string, page = 1): string {
-  const path = topic === undefined ? '/blog' : `/blog/category/${encodeURIComponent(topic)}`;
+  const path = topic === undefined ? '/blog' : `/blog/category/${encodePathSegment(topic)}`;
   return page > 1 ? `${path}?page=${page}` : path;
 }
-
-export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 export function readBlogPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;

@@ -1,5 +1,6 @@
 import type { BlogPostSummary } from '#contract/content.ts';
 import { formatDhakaDay } from '#domain/dhaka-time.ts';
+import { postPath } from '#domain/shop-path.ts';
 import { formatDate } from '#storefront/i18n/format-time.ts';
 import type { Locale } from '#storefront/i18n/locale.ts';
 import { localizedField } from '#storefront/i18n/locale.ts';
@@ -27,7 +28,7 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostCardView
         <PostMeta post={post} />
         <Heading className="text-lg leading-snug">
           <a
-            href={localePath(`/blog/${slug}`)}
+            href={localePath(postPath(slug))}
             lang={findLang(title)}
             className="after:absolute after:inset-0 group-hover:underline"
           >

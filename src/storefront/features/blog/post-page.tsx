@@ -1,11 +1,12 @@
 import { formatDhakaDay } from '#domain/dhaka-time.ts';
+import { postPath } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { type BreadcrumbLink, Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ArrowLeft, ArrowRight, Share2 } from '#storefront/ui/icons.ts';
 import { RichText } from '#storefront/ui/owner-area.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { blogPath, type PostView, postPath } from './blog-view.ts';
+import { blogPath, type PostView } from './blog-view.ts';
 import { PostCard, type PostCardView } from './post-card.tsx';
 
 interface PostPageProps {

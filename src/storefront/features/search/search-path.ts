@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toFilterName } from '#domain/filter-name.ts';
+import { encodePathSegment } from '#domain/shop-path.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 
 export const CATEGORY_FIELD = toFilterName('category');
@@ -13,7 +14,7 @@ export function searchPath(text: string, category?: string): string {
   if (!normalizedText) return `/search${query}`;
   // The trailing space prevents URL parsers from removing `.` or `..`. Searches ignore the space.
   const segment = DOT_SEGMENT_PATTERN.test(normalizedText) ? `${normalizedText} ` : normalizedText;
-  return `/search/${encodeURIComponent(segment)}${query}`;
+  return `/search/${encodePathSegment(segment)}${query}`;
 }
 
 const SEARCH_DEBOUNCE_MS = 400;

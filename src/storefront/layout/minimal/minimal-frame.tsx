@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router';
 import { readRowId } from '#domain/row-id.ts';
+import { productPath } from '#domain/shop-path.ts';
 import { useLiveSkus } from '#storefront/commerce/catalogue/live-skus.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -71,7 +72,7 @@ function useBuyNowProductPath(skuId: number | undefined): string {
     .find((slug) => typeof slug === 'string' && slug !== '');
   const loadedSlug = useLiveSkus(({ known }) => (skuId ? known.get(skuId)?.product?.slug : undefined));
   const slug = loadedSlug ?? documentSlug;
-  return typeof slug === 'string' ? `/product/${encodeURIComponent(slug)}?sku=${skuId}` : '/';
+  return typeof slug === 'string' ? productPath(slug, skuId) : '/';
 }
 
 type LogoCell = Extract<HeaderCell, { part: 'logo' }>;

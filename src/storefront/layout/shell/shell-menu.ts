@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '#contract/documents/menu.ts';
 import { decodePercentEncoding } from '#domain/decode-percent-encoding.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { completeUnlessSlug } from '#domain/link-address.ts';
-import { categoryPath } from '#domain/shop-path.ts';
+import { categoryPath, encodePathSegment } from '#domain/shop-path.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localizedField, localizePath } from '#storefront/i18n/locale.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
@@ -58,7 +58,7 @@ export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string 
   if (type === 'custom') return completeUnlessSlug(url);
   if (/^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = splitUrl(url);
-  return pathPrefixes[type] + encodeURIComponent(slug) + rest;
+  return pathPrefixes[type] + encodePathSegment(slug) + rest;
 }
 
 function splitUrl(url: string): [string, string] {

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
+import { blogPath } from '#storefront/features/blog/blog-view.ts';
 import { PostCard, toPostCardView } from '#storefront/features/blog/post-card.tsx';
 import { localizedField } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
@@ -17,7 +18,7 @@ export async function loadBlogPosts(
   return {
     title: localizedField(settings, 'title', locale),
     posts: data.map((post) => toPostCardView(post, locale)),
-    more: { label: m.blog_all(), path: category ? `/blog/category/${category}` : '/blog' },
+    more: { label: m.blog_all(), path: blogPath(category) },
   };
 }
 

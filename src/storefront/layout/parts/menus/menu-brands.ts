@@ -1,5 +1,6 @@
 import { createBrowserClient } from '#client/client.ts';
 import type { Brand } from '#contract/catalogue.ts';
+import { brandPath } from '#domain/shop-path.ts';
 import { localizedField, splitLocale } from '#storefront/i18n/locale.ts';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { getLocale } from '#storefront/i18n/messages/compiled/runtime.js';
@@ -60,7 +61,7 @@ function createBrandItem(brand: Brand): HTMLElement {
   const { prefix } = splitLocale(location.pathname);
   const item = document.createElement('li');
   const link = document.createElement('a');
-  link.href = `${prefix ? `/${prefix}` : ''}/brand/${encodeURIComponent(brand.slug)}`;
+  link.href = `${prefix ? `/${prefix}` : ''}${brandPath(brand.slug)}`;
   if (brand.logo) link.append(createLogo(brand.logo));
   link.append(localizedField(brand, 'name', locale));
   item.append(link);
