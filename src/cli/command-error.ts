@@ -2,7 +2,12 @@ import { inspect } from 'node:util';
 import { getSourceStack } from '#installation/source-stack.ts';
 
 export class CommandError extends Error {
-  override readonly name = 'CommandError';
+  override readonly name: string = 'CommandError';
+}
+
+/** Invalid command line. */
+export class UsageError extends CommandError {
+  override readonly name = 'UsageError';
 }
 
 export function formatErrorReason(error: unknown): string {

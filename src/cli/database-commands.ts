@@ -4,10 +4,9 @@ import { DEMO_SLUGS, listDemoShopSlugs, removeDemoGateways } from '#services/sho
 import { listStoresWithTextHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import { CommandError } from './command-error.ts';
-import type { CommandLine } from './command-line.ts';
 import { openRuntime, openWithReadableError } from './open-runtime.ts';
 
-export async function migrateDatabase({ options }: CommandLine): Promise<void> {
+export async function migrateDatabase(options: { check: boolean }): Promise<void> {
   if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
   await runtime.close();

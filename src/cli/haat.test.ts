@@ -76,46 +76,75 @@ test('migrate --check lists pending changes without applying them', { tags: ['fu
   expect(after).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
 });
 
-test('an unknown command lists the known ones', async () => {
-  const { code, stderr } = await haat(['fly'], {});
-  expect(code).toBe(1);
-  expect(stderr).toContain('unknown command fly');
-  expect(stderr).toContain('haat start');
+test('suggests a command that is spelled similarly', async () => {
+  expect(await haat(['shpo', 'list'], {})).toEqual({
+    code: 2,
+    stderr: "haat: unknown command 'shpo' (did you mean shop?); see haat --help\n",
+    stdout: '',
+  });
 });
 
-test('help lists all commands, and the options of one', async () => {
+test('without a command, or a command without its action, shows help and exits with 2', async () => {
+  const withoutCommand = await haat([], {});
+  expect([withoutCommand.code, withoutCommand.stdout]).toEqual([2, '']);
+  expect(withoutCommand.stderr).toMatch(/^ {2}start {2,}build if needed/m);
+  const withoutAction = await haat(['search'], {});
+  expect([withoutAction.code, withoutAction.stdout]).toEqual([2, '']);
+  expect(withoutAction.stderr).toMatch(/^ {2}missed {2,}list a shop's searches/m);
+});
+
+test('help lists all commands, the actions of a command, and the options of an action', async () => {
   const commandList = await haat(['--help'], {});
   expect([commandList.code, commandList.stderr]).toEqual([0, '']);
-  expect(commandList.stdout).toContain('haat search');
-  const commandHelp = await haat(['search', '--help'], {});
-  expect([commandHelp.code, commandHelp.stderr]).toEqual([0, '']);
-  expect(commandHelp.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
-  expect(commandHelp.stdout).toMatch(/--limit N +number of searches, 1 to 1000 \(default: 50\)/);
+  expect(commandList.stdout).toMatch(/^ {2}search {2,}list a shop's searches/m);
+  for (const args of [
+    ['shop', '--help'],
+    ['help', 'shop'],
+  ])
+    expect((await haat(args, {})).stdout).toMatch(/^ {2}reactivate {2,}reopen a suspended shop$/m);
+  const actionHelp = await haat(['search', 'missed', '--help'], {});
+  expect([actionHelp.code, actionHelp.stderr]).toEqual([0, '']);
+  expect(actionHelp.stdout).toMatch(/^Usage: haat search missed \[options\] <shop>\n/);
+  expect(actionHelp.stdout).toMatch(/--limit <N> +maximum number of rows, 1 to 1000 \(default: "50"\)/);
+  expect(actionHelp.stdout).toContain('Examples:\n  haat search missed glow --limit 20\n');
 });
 
 test.each([
   [['start', '--prot', '80'], "haat start: unknown option '--prot'; see haat start --help\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; see haat migrate --help\n"],
+  [
+    ['migrate', 'now'],
+    "haat migrate: too many arguments for 'migrate'. Expected 0 arguments but got 1: now; see haat migrate --help\n",
+  ],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
-    "haat search: unknown option '--lmit'; see haat search --help\n",
+    "haat search: unknown option '--lmit=5' (did you mean --limit?); see haat search missed --help\n",
+  ],
+  [
+    ['shop', 'crate', 'alo'],
+    "haat shop: unknown command 'crate' (did you mean create?); see haat shop --help\n",
   ],
   [
     ['search', 'missed', 'glow', '--limit', 'all'],
-    'haat search: --limit must be a number from 1 to 1000; see haat search --help\n',
+    'haat search: --limit must be a number from 1 to 1000; see haat search missed --help\n',
   ],
   [
     ['search', 'missed', 'glow', '--limit', '-1'],
-    'haat search: --limit must be a number from 1 to 1000; see haat search --help\n',
+    'haat search: --limit must be a number from 1 to 1000; see haat search missed --help\n',
   ],
-  [['start', '-3'], "haat start: unexpected argument '-3'; see haat start --help\n"],
+  [
+    ['start', '-3'],
+    "haat start: too many arguments for 'start'. Expected 0 arguments but got 1: -3; see haat start --help\n",
+  ],
   [
     ['shop', 'points', 'nokshi', '-3'],
-    'haat shop: -3 is not a whole number of points from 0 to 1000; see haat shop --help\n',
+    'haat shop: -3 is not a whole number of points from 0 to 1000; see haat shop points --help\n',
   ],
-  [['shop', 'create', '--inside', '60'], 'haat shop: create needs a slug; see haat shop --help\n'],
-  [['preview'], 'haat preview: usage: haat preview <shop> [/path]\n'],
+  [
+    ['shop', 'create', '--inside', '60'],
+    "haat shop: missing required argument 'slug'; see haat shop create --help\n",
+  ],
+  [['preview'], "haat preview: missing required argument 'shop'; see haat preview --help\n"],
   [['preview', '--draft', 'glow'], "haat preview: unknown option '--draft'; see haat preview --help\n"],
 ])('rejects %j with its usage', async (args, stderr) => {
-  expect(await haat(args, {})).toEqual({ code: 1, stderr, stdout: '' });
+  expect(await haat(args, {})).toEqual({ code: 2, stderr, stdout: '' });
 });

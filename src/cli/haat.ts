@@ -1,43 +1,42 @@
-import { formatErrorDetails, formatErrorReason } from './command-error.ts';
-import {
-  type Command,
-  formatCommandHelp,
-  formatCommandList,
-  formatUsageText,
-  readCommandLine,
-  UsageError,
-} from './command-line.ts';
-import { COMMANDS, findCommand } from './commands.ts';
+import { styleText } from 'node:util';
+import { formatErrorDetails, formatErrorReason, UsageError } from './command-error.ts';
+import { formatHelpHint, HelpRequest, parseCommandLine, type RequestedAction } from './command-program.ts';
+import { COMMANDS } from './commands.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = findCommand(name);
+const EXIT_CODES = { failed: 1, wrongUsage: 2 };
 
-if (command) {
-  stopWithParent();
+const args = process.argv.slice(2);
+stopWithParent();
+try {
+  await run(await parseCommandLine(args, COMMANDS));
+  process.exit();
+} catch (error) {
+  process.exit(reportError(error));
+}
+
+async function run({ command, action, line, ...flags }: RequestedAction): Promise<void> {
   try {
-    await runCommand(command);
-    process.exit();
+    if (action.kind === 'local') return await action.run(line, flags);
+    const { runOperatorAction } = await import('#cli/operator/run-operator-action.ts');
+    await runOperatorAction({ command, action, line, ...flags });
   } catch (error) {
-    console.error(`haat ${name}:`, describeError(command, error));
-    process.exit(1);
+    if (!(error instanceof UsageError)) throw error;
+    const hint = formatHelpHint([command, action.name].filter(Boolean).join(' '));
+    throw new UsageError(`${error.message}; ${hint}`, { cause: error });
   }
-} else if (/^(?:help|--help|-h)$/.test(name)) {
-  console.log(formatCommandList(COMMANDS));
-} else {
-  if (name) console.error(`haat: unknown command ${name}`);
-  console.error(formatCommandList(COMMANDS));
-  process.exit(1);
 }
 
-async function runCommand(requested: Command): Promise<void> {
-  const line = readCommandLine(requested, args);
-  if (line === 'help') return console.log(await formatCommandHelp(name, requested));
-  const run = await requested.load();
-  await run(line);
-}
-
-function describeError(requested: Command, error: unknown): string {
-  if (process.env.HAAT_DEBUG) return formatErrorDetails(error);
-  return error instanceof UsageError ? formatUsageText(name, requested, error) : formatErrorReason(error);
+/** Prints an error and returns the exit code. */
+function reportError(error: unknown): number {
+  if (error instanceof HelpRequest) {
+    (error.isRequested ? process.stdout : process.stderr).write(error.text);
+    return error.isRequested ? 0 : EXIT_CODES.wrongUsage;
+  }
+  const command = COMMANDS.find(({ name }) => name === args[0])?.name;
+  const prefix = styleText('red', `${['haat', command].filter(Boolean).join(' ')}:`, {
+    stream: process.stderr,
+  });
+  console.error(prefix, process.env.HAAT_DEBUG ? formatErrorDetails(error) : formatErrorReason(error));
+  return error instanceof UsageError ? EXIT_CODES.wrongUsage : EXIT_CODES.failed;
 }

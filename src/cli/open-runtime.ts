@@ -12,7 +12,9 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await openRuntimeWithReadableErrors(env, log);
   if (env.DATABASE_URL) return runtime;
   try {
-    const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
+    const socket = await openControlSocket(env.DATA_DIR, (command, onProgress) =>
+      runOperatorCommand({ runtime, onProgress }, command),
+    );
     return { ...runtime, close: () => socket.close().finally(runtime.close) };
   } catch (error) {
     await runtime.close();

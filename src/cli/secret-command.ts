@@ -5,22 +5,18 @@ import { readEnv, readGeneratedSecret, replaceGeneratedSecret } from '#runtime/e
 import { rotateSecret, type SecretRotationOutcome } from '#services/secret/rotate-secret.ts';
 import { requireUnchangedSecret } from '#services/secret/secret-check.ts';
 import { CommandError } from './command-error.ts';
-import { type CommandLine, UsageError } from './command-line.ts';
 import { openWithReadableError } from './open-runtime.ts';
 
 const WRONG_OLD_SECRET_MESSAGE = 'OLD_SECRET does not match this database';
 
 /** Runs `haat secret rotate`. Secrets are not arguments, because other users can see arguments. */
-export async function secret({ positionals, options }: CommandLine): Promise<void> {
-  const [actionName, ...others] = positionals;
-  if (actionName !== 'rotate' || others.length > 0) throw new UsageError();
+export async function rotateDatabaseSecret({ discard: discards }: { discard: boolean }): Promise<void> {
   const { SECRET, OLD_SECRET } = process.env;
   if (!SECRET) throw new CommandError('set SECRET to the new secret and OLD_SECRET to the old one');
   const env = readEnv(process.env);
   if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
   if (OLD_SECRET === SECRET)
     throw new CommandError('SECRET and OLD_SECRET are the same; SECRET must be the new secret');
-  const discards = options.discard === 'yes';
   const storedSecret = env.DATABASE_URL ? undefined : readGeneratedSecret(env.DATA_DIR);
   const oldSecret = OLD_SECRET || (storedSecret === SECRET ? undefined : storedSecret);
   if (oldSecret === undefined && !discards) {

@@ -114,9 +114,9 @@ test('prints a shop without a Bangla name with one name', () => {
 test('a process survives uncaught errors and logs them', { tags: ['full'] }, () => {
   const script = `
     import { EventEmitter } from 'node:events';
-    import { surviveUncaughtErrors } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
+    import { handleUncaughtErrors } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
     const log = { error: ({ err }) => console.log(err.message) };
-    surviveUncaughtErrors({ log, giveUp: () => process.exit(3) });
+    handleUncaughtErrors({ log, giveUp: () => process.exit(3) });
     void Promise.reject(new Error('a promise broke'));
     setImmediate(() => {
       setImmediate(() => console.log('still open'));

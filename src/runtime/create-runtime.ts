@@ -128,7 +128,7 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
 
 export const settingsByKind = () => ({ provider: listProviderSettings(), gateway: listGatewaySettings() });
 
-function openUnmigratedDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+export function openUnmigratedDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR, log);
   return openPostgres(env.DATABASE_URL, {
     listenUrl: env.DATABASE_LISTEN_URL,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { runReviewCommand } from '#cli/operator/review-command.ts';
 import type { AwaitedReview, CustomerReview } from '#contract/customer-orders.ts';
 import { products } from '#data/schema/index.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -8,6 +7,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -35,19 +35,21 @@ async function openShop() {
     discard: async (paths: readonly string[]) => void discarded.push(...paths),
     discardFolder: async () => {},
   };
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found, { pictures }) };
-  const decide = (id: number, status: 'active' | 'rejected') =>
-    runReviewCommand(runtime, { action: 'decide-review', shop: shop.slug, id, status });
+  const operator = createTestOperator(database, {
+    contextFor: (found) => testContext(db, found, { pictures }),
+  });
+  const decide = (id: number, decision: 'approve' | 'reject') =>
+    operator.run('review', decision, shop.slug, String(id));
   const read = async () => (await api.get(shop, `${REVIEW}?product_slug=${product.slug}&status=active`)).body;
   const stars = async () => {
     const [row] = await db.select().from(products).where(eq(products.id, product.id));
     return [row?.ratingSum, row?.ratingCount];
   };
-  return { db, shop, api, product, line, me, mine, say, runtime, discarded, decide, read, stars };
+  return { db, shop, api, product, line, me, mine, say, operator, discarded, decide, read, stars };
 }
 
 test('a delivered product can be reviewed, and the review is public after approval', async () => {
-  const { me, line, product, mine, say, decide, read, stars, shop, runtime } = await openShop();
+  const { me, line, product, mine, say, decide, read, stars, shop, operator } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   expect((await mine()).waiting).toEqual([]);
   const early = await say({ orderId: order.id });
@@ -61,15 +63,13 @@ test('a delivered product can be reviewed, and the review is public after approv
   expect(await mine()).toMatchObject({ total: 1, waiting: [], data: [{ status: 'pending' }] });
   expect(await read()).toMatchObject({ total: 0, data: [] });
   const { id } = said.body as CustomerReview;
-  const listed = await runReviewCommand(runtime, {
-    ...{ action: 'list-reviews', shop: shop.slug, status: 'pending', limit: 5 },
-  });
+  const listed = await operator.run('review', 'list', shop.slug, '--limit', '5');
   expect(listed).toMatch(new RegExp(`^${id} {2}★★★★ {2}Lip balm {2}Nusrat J\\. .*\nSoft\\.$`));
-  expect(await decide(id, 'active')).toBe(`Review ${id} is active.`);
-  await decide(id, 'active');
+  expect(await decide(id, 'approve')).toBe(`Review ${id} is active.`);
+  await decide(id, 'approve');
   expect(await read()).toMatchObject({ total: 1, data: [{ authorName: 'Nusrat J.', text: 'Soft.' }] });
   expect(await stars()).toEqual([4, 1]);
-  await decide(id, 'rejected');
+  await decide(id, 'reject');
   expect([await stars(), await read()]).toMatchObject([[0, 0], { total: 0 }]);
 });
 
@@ -107,8 +107,8 @@ test('only buyers can review a product, at their shop', async () => {
   const { id } = (await say({ orderId: order.id })).body as CustomerReview;
   expect((await mine(other.headers)).data).toEqual([]);
   expect((await theirs.mine()).data).toEqual([]);
-  await expect(theirs.decide(id, 'active')).rejects.toThrow(`has no review ${id}`);
-  expect(await decide(id, 'rejected')).toBe(`Review ${id} is rejected.`);
+  await expect(theirs.decide(id, 'approve')).rejects.toThrow(`has no review ${id}`);
+  expect(await decide(id, 'reject')).toBe(`Review ${id} is rejected.`);
 });
 
 test.each([
@@ -147,12 +147,12 @@ test('a pending review accepts four pictures, only from its author', async () =>
   const second = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, second);
   const other = (await say({ orderId: second.id })).body as CustomerReview;
-  await decide(other.id, 'active');
+  await decide(other.id, 'approve');
   const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
   expect(discarded).toEqual([]);
   // Pictures of a rejected review are deleted, so their URLs return 404.
-  await decide(id, 'rejected');
+  await decide(id, 'reject');
   expect(discarded).toEqual(Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`));
   expect((await mine()).data.find((review) => review.id === id)?.images).toEqual([]);
 });

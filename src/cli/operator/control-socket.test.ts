@@ -18,27 +18,24 @@ async function createDataFolder(subfolder = '') {
 const LONG_FOLDER = 'a-folder-with-a-long-name/'.repeat(8);
 
 async function openSocket(folder: string, run: (command: OperatorCommand) => Promise<string>) {
-  const socket = await openControlSocket(folder, run);
+  const socket = await openControlSocket(folder, async (command) => ({ text: await run(command) }));
   onTestFinished(() => socket.close());
   return socket;
 }
 
-const LIST_COMMAND: OperatorCommand = { topic: 'document', action: 'list', shop: 'glow' };
+const LIST_COMMAND: OperatorCommand = { command: 'document', action: 'list', input: { shop: 'glow' } };
 
 test('the process that has the data folder open runs commands of others', async () => {
   const folder = await createDataFolder();
   expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
   const socket = await openSocket(folder, async (command) => JSON.stringify(command));
-  expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe(JSON.stringify(LIST_COMMAND));
+  expect(await sendToControlSocket(folder, LIST_COMMAND)).toEqual({ text: JSON.stringify(LIST_COMMAND) });
   const large: OperatorCommand = {
-    topic: 'document',
+    command: 'document',
     action: 'put',
-    shop: 'glow',
-    address: { route: 'pages', name: 'home' },
-    json: 'ক'.repeat(500_000),
-    source: '-',
+    input: { shop: 'glow', input: { json: 'ক'.repeat(500_000) } },
   };
-  expect(await sendToControlSocket(folder, large)).toBe(JSON.stringify(large));
+  expect(await sendToControlSocket(folder, large)).toEqual({ text: JSON.stringify(large) });
   await socket.close();
   expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
 });
@@ -53,11 +50,46 @@ test('only the owner of a data folder can connect, for any length of its path', 
   for (const folder of [await createDataFolder(), await createDataFolder(LONG_FOLDER)]) {
     const socket = await openSocket(folder, async () => 'done');
     expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
-    expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST_COMMAND)).toEqual({ text: 'done' });
     await socket.close();
     expect(await sendToControlSocket(folder, LIST_COMMAND)).toBeUndefined();
     expect(await readdir(folder)).toEqual([]);
   }
+});
+
+test('passes progress before the result', async () => {
+  const folder = await createDataFolder();
+  const socket = await openControlSocket(folder, async (_, onProgress) => {
+    for (const done of [1, 2]) onProgress({ label: 'glow', done, total: 2 });
+    return { text: 'done', data: [1] };
+  });
+  onTestFinished(() => socket.close());
+  const steps: number[] = [];
+  const result = await sendToControlSocket(folder, LIST_COMMAND, ({ done }) => steps.push(done));
+  expect([steps, result]).toEqual([[1, 2], { text: 'done', data: [1] }]);
+});
+
+test('deletes a shop only with a confirmation', { tags: ['full'] }, async () => {
+  const folder = await createDataFolder();
+  const lock = lockDataFolder(folder);
+  onTestFinished(lock.release);
+  await openSocket(folder, async ({ isDescription }) => (isDescription ? 'Alo: 3 orders' : 'Alo is deleted'));
+  const runDelete = (...args: string[]) => haat(['shop', 'delete', ...args], { DATA_DIR: folder });
+  expect(await runDelete('alo')).toEqual({
+    code: 2,
+    stdout: 'Alo: 3 orders\n',
+    stderr: 'haat shop: without a terminal, confirm with --yes; see haat shop delete --help\n',
+  });
+  expect(await runDelete('alo', '--yes', 'bati')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'haat shop: nothing was deleted: the confirmation was not alo\n',
+  });
+  for (const args of [
+    ['alo', '--yes', 'alo'],
+    ['alo', '--yes'],
+  ])
+    expect(await runDelete(...args)).toEqual({ code: 0, stdout: 'Alo is deleted\n', stderr: '' });
 });
 
 test('replaces the socket of a killed process', async () => {
@@ -100,31 +132,35 @@ test('the command line passes documents and prompts, and reports errors in one l
     'haat document: glow has no document menus/main_menu\n',
   ]);
   expect(receivedCommands).toContainEqual({
-    topic: 'document',
+    command: 'document',
     action: 'put',
-    shop: 'glow',
-    address: { route: 'menus', name: 'main_menu' },
-    json: '[]',
-    source: file,
+    input: {
+      shop: 'glow',
+      input: { address: { route: 'menus', name: 'main_menu' }, json: '[]', source: file },
+    },
   });
   expect(receivedCommands).toContainEqual({
-    topic: 'document',
-    action: 'preview',
-    shop: 'glow',
-    path: '/cart',
+    command: 'preview',
+    action: '',
+    input: { shop: 'glow', input: '/cart' },
   });
   expect(receivedCommands).toContainEqual({
-    topic: 'search',
-    action: 'missed-searches',
-    shop: 'glow',
-    limit: 5,
+    command: 'search',
+    action: 'missed',
+    input: { shop: 'glow', input: { limit: 5 } },
   });
   expect(receivedCommands).toContainEqual(
-    expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }),
+    expect.objectContaining({
+      action: 'create',
+      input: expect.objectContaining({ slug: 'alo', name: 'Alo' }),
+    }),
   );
   expect([preview.code, zeroResultSearches.code, created.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
-  expect(withoutDocument.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
+  expect([withoutDocument.code, withoutDocument.stderr]).toEqual([
+    2,
+    "haat document: missing required argument 'document'; see haat document put --help\n",
+  ]);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);
 });
 
@@ -139,7 +175,7 @@ test('a folder without its lock file is in use while its process responds', asyn
       1,
       `haat migrate: the database in ${resolve(folder)} is in use by a running haat\n`,
     ]);
-    expect(await sendToControlSocket(folder, LIST_COMMAND)).toBe('done');
+    expect(await sendToControlSocket(folder, LIST_COMMAND)).toEqual({ text: 'done' });
   }
 });
 

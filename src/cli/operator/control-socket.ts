@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { CommandResult, Progress } from '#cli/command-definition.ts';
 import { CommandError, formatErrorReason } from '#cli/command-error.ts';
 import { PRIVATE_FILE_MODE } from '#domain/file-modes.ts';
 import { listenAt } from '#server/listeners.ts';
@@ -9,13 +11,16 @@ import type { OperatorCommand } from './run-operator-command.ts';
 
 const MAX_SOCKET_PATH_BYTES = 100;
 
-type CommandResult = { printed: string } | { failure: string };
+type RunCommand = (
+  command: OperatorCommand,
+  onProgress: (progress: Progress) => void,
+) => Promise<CommandResult>;
+
+/** Line of a response. The last line has the result or the failure. */
+type ResponseLine = { progress: Progress } | { result: CommandResult } | { failure: string };
 
 /** Opens the socket. The caller must hold the lock of the data folder. Only the owner of the folder can connect. */
-export async function openControlSocket(
-  dataFolder: string,
-  run: (command: OperatorCommand) => Promise<string>,
-) {
+export async function openControlSocket(dataFolder: string, run: RunCommand) {
   const withoutCommand = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     withoutCommand.add(socket);
@@ -46,15 +51,22 @@ export async function openControlSocket(
 
 const SOCKET_FILE_NAME = 'operator.sock';
 
-export async function sendToControlSocket(dataFolder: string, command: OperatorCommand) {
+/** Returns `undefined` if no process serves the socket. */
+export async function sendToControlSocket(
+  dataFolder: string,
+  command: OperatorCommand,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<CommandResult | undefined> {
   const socket = await connectToSocket(dataFolder);
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
-  const response = await readToEnd(socket);
-  if (!response) throw new CommandError('the server stopped before the command had finished');
-  const result = JSON.parse(response) as CommandResult;
-  if ('failure' in result) throw new CommandError(result.failure);
-  return result.printed;
+  for await (const line of createInterface({ input: socket })) {
+    const response = JSON.parse(line) as ResponseLine;
+    if ('failure' in response) throw new CommandError(response.failure);
+    if ('result' in response) return response.result;
+    onProgress(response.progress);
+  }
+  throw new CommandError('the server stopped before the command had finished');
 }
 
 /** Returns whether a process serves the socket. Does not depend on the lock file, which can be deleted manually. */
@@ -64,17 +76,19 @@ export async function isControlSocketOpen(dataFolder: string): Promise<boolean> 
   return socket !== undefined;
 }
 
-async function handleConnection(socket: Socket, run: (command: OperatorCommand) => Promise<string>) {
+async function handleConnection(socket: Socket, run: RunCommand) {
   const commandJson = await readToEnd(socket);
   // A process that only checks the socket sends nothing.
   if (!commandJson) return void socket.end();
-  let result: CommandResult;
+  // JSON contains no line breaks. If the command was interrupted, the work continues and nothing is sent.
+  const send = (line: ResponseLine) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`));
   try {
-    result = { printed: await run(JSON.parse(commandJson) as OperatorCommand) };
+    const result = await run(JSON.parse(commandJson) as OperatorCommand, (progress) => send({ progress }));
+    send({ result });
   } catch (error) {
-    result = { failure: formatErrorReason(error) };
+    send({ failure: formatErrorReason(error) });
   }
-  socket.end(JSON.stringify(result));
+  socket.end();
 }
 
 /** Reads all data from a socket. On Node 22, reading it as a stream would close the other direction. */

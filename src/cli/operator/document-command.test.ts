@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { withShop } from '#data/database.ts';
 import { categories, paymentGateways } from '#data/schema/index.ts';
-import { readEnv } from '#runtime/env.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
-import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { type DocumentCommand, runDocumentCommand } from './document-command.ts';
 
 const database = useTestDatabase();
 const MENU_ADDRESS = { route: 'menus', name: 'main_menu' };
@@ -14,49 +15,41 @@ const MENU = [{ name: 'Home', url: '/' }];
 async function createShopkeeper() {
   const { db } = database;
   const shop = await createTestShop(db);
-  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
-  const runtime = { db, env, contextFor: (found: typeof shop) => testContext(db, found) };
-  const run = (command: Record<string, unknown>) =>
-    runDocumentCommand(runtime, { shop: shop.slug, ...command } as DocumentCommand);
-  const put = (action: 'put' | 'draft', content: unknown, address = MENU_ADDRESS) =>
-    run({
-      action,
-      address: address,
-      json: typeof content === 'string' ? content : JSON.stringify(content),
-      source: 'a.json',
-    });
-  return { shop, run, put };
+  const { run: runCommand } = createTestOperator(database);
+  const run = (action: string, ...args: string[]) => runCommand('document', action, shop.slug, ...args);
+  const folder = await mkdtemp(join(tmpdir(), 'haat-document-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const put = async (action: 'put' | 'draft', content: unknown, { route, name } = MENU_ADDRESS) => {
+    const file = join(folder, 'a.json');
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return run(action, `${route}/${name}`, file);
+  };
+  return { shop, run, put, runCommand };
 }
 
 test('stores, lists, reads and removes a document', async () => {
   const { run, put } = await createShopkeeper();
-  expect(await run({ action: 'list' })).toBe('No documents.');
+  expect(await run('list')).toBe('No documents.');
   expect(await put('put', MENU)).toBe('menus/main_menu is published.');
-  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published$/);
-  expect(JSON.parse(await run({ action: 'get', address: MENU_ADDRESS }))).toEqual(MENU);
-  expect(await run({ action: 'delete', address: MENU_ADDRESS })).toBe('menus/main_menu is deleted.');
-  await expect(run({ action: 'delete', address: MENU_ADDRESS })).rejects.toThrow(
-    /has no document menus\/main_menu$/,
-  );
-  await expect(run({ action: 'get', address: MENU_ADDRESS })).rejects.toThrow(
-    /has no document menus\/main_menu$/,
-  );
+  expect(await run('list')).toMatch(/^menus\/main_menu +published$/);
+  expect(JSON.parse(await run('get', 'menus/main_menu'))).toEqual(MENU);
+  expect(await run('delete', 'menus/main_menu')).toBe('menus/main_menu is deleted.');
+  await expect(run('delete', 'menus/main_menu')).rejects.toThrow(/has no document menus\/main_menu$/);
+  await expect(run('get', 'menus/main_menu')).rejects.toThrow(/has no document menus\/main_menu$/);
 });
 
 test('drafts can be stored, listed, published and discarded', async () => {
   const { shop, run, put } = await createShopkeeper();
-  expect(await run({ action: 'publish' })).toBe('There are no drafts.');
+  expect(await run('publish')).toBe('There are no drafts.');
   expect(await put('draft', MENU)).toBe(
     `menus/main_menu is saved as a draft; view it with: haat preview ${shop.slug}`,
   );
-  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +draft$/);
-  expect(await run({ action: 'publish' })).toBe('Published: menus/main_menu');
+  expect(await run('list')).toMatch(/^menus\/main_menu +draft$/);
+  expect(await run('publish')).toBe('Published: menus/main_menu');
   await put('draft', []);
-  expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published, draft$/);
-  expect(await run({ action: 'discard', address: MENU_ADDRESS })).toBe('Discarded: menus/main_menu');
-  expect(await run({ action: 'discard', address: MENU_ADDRESS })).toBe(
-    'There is no draft of menus/main_menu.',
-  );
+  expect(await run('list')).toMatch(/^menus\/main_menu +published, draft$/);
+  expect(await run('discard', 'menus/main_menu')).toBe('Discarded: menus/main_menu');
+  expect(await run('discard', 'menus/main_menu')).toBe('There is no draft of menus/main_menu.');
 });
 
 test('warns about removed parts of an owner’s text', async () => {
@@ -89,7 +82,7 @@ test('stores a document that no page shows, with a warning', async () => {
   const theme = { headerSettings: { navMenu: 'xyz' } };
   expect(await put('draft', theme, { route: 'widgets', name: 'theme-settings' })).not.toContain('Warning');
   expect(await put('put', MENU, menuAddress)).toBe('menus/xyz is published.');
-  await run({ action: 'discard' });
+  await run('discard');
   expect(await put('draft', MENU, menuAddress)).toContain('Warning: no page shows menus/xyz;');
 });
 
@@ -103,7 +96,7 @@ test.each([
   const { put, run } = await createShopkeeper();
   await expect(put('put', json)).rejects.toThrow(reason);
   await expect(put('draft', json)).rejects.toThrow(reason);
-  expect(await run({ action: 'list' })).toBe('No documents.');
+  expect(await run('list')).toBe('No documents.');
 });
 
 test('warns about an advance that no gateway can take, and says what happens instead', async () => {
@@ -128,16 +121,16 @@ test('warns about an advance that no gateway can take, and says what happens ins
 });
 
 test('names an unknown document or shop', async () => {
-  const { put, run } = await createShopkeeper();
+  const { put, runCommand } = await createShopkeeper();
   await expect(put('put', {}, { route: 'menu', name: 'main' })).rejects.toThrow(
     /^menu\/main was not stored: there is no route menu; there is widgets, menus, /,
   );
-  await expect(run({ action: 'list', shop: 'nobody' })).rejects.toThrow('there is no shop nobody');
+  await expect(runCommand('document', 'list', 'nobody')).rejects.toThrow('there is no shop nobody');
 });
 
 test('a preview address contains a page of the shop and a token', async () => {
-  const { shop, run } = await createShopkeeper();
-  const url = new URL(await run({ action: 'preview', path: '/bn?sort=new' }));
+  const { shop, runCommand } = await createShopkeeper();
+  const url = new URL(await runCommand('preview', shop.slug, '/bn?sort=new'));
   expect([url.host, url.pathname, url.searchParams.get('sort')]).toEqual([
     `${shop.slug}.localhost:3000`,
     '/bn',

@@ -1,5 +1,5 @@
+import type { CommandDefinition } from '#cli/command-definition.ts';
 import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import type { DocumentProblem } from '#contract/documents/document-problem.ts';
 import {
   listDocumentReferences,
@@ -21,9 +21,7 @@ import {
 import { readCashCheckSettings } from '#domain/payments/cash-check-settings.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, getPictureFolders } from '#runtime/env.ts';
-import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { findOriginal } from '#server/pictures/find-original.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
@@ -34,31 +32,130 @@ import {
   listMissingReferences,
   putDocument,
 } from '#services/content/documents.ts';
-import { createPreviewToken, discardDrafts, publishDrafts, putDraft } from '#services/content/drafts.ts';
+import { discardDrafts, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
-import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { defineShopAction } from './define-shop-action.ts';
 import { readTextFile } from './read-arguments.ts';
 
-export type DocumentCommand =
-  | Awaited<ReturnType<typeof readDocumentCommand>>
-  | ReturnType<typeof readPreviewCommand>;
+const MAX_REPORTED_PROBLEMS = 5;
 
-export async function readDocumentCommand({ positionals }: CommandLine) {
-  const [action = '', shop, addressText, file, ...others] = positionals;
-  if (!shop || others.length > 0) throw new UsageError();
-  if (action === 'list' && !addressText) return { action, shop } as const;
-  if (action === 'publish' || action === 'discard') {
-    if (file) throw new UsageError();
-    return { action, shop, address: addressText ? parseDocumentPath(addressText) : undefined } as const;
-  }
-  if (!addressText) throw new UsageError();
-  const address = parseDocumentPath(addressText);
-  if ((action === 'get' || action === 'delete') && !file) return { action, shop, address } as const;
-  if ((action !== 'put' && action !== 'draft') || !file) throw new UsageError();
-  const source = file === '-' ? 'standard input' : file;
-  return { action, shop, address, json: await readTextFile(file), source } as const;
+const DOCUMENT_ARGUMENT = { about: 'route and name, such as menus/main_menu' } as const;
+
+const list = defineShopAction({
+  name: 'list',
+  about: "list a shop's documents",
+  examples: ['haat document list glow'],
+  printsJson: true,
+  read: () => undefined,
+  run: async (ctx) => {
+    const documents = listDocumentStates(await listDocuments(ctx));
+    return { text: formatDocumentList(documents), data: documents };
+  },
+});
+
+const get = defineShopAction({
+  name: 'get',
+  about: 'print a document, or its draft',
+  arguments: { document: DOCUMENT_ARGUMENT },
+  examples: ['haat document get glow menus/main_menu > menu.json'],
+  read: ({ args }) => parseDocumentPath(args.document),
+  run: (ctx, address) => getContentText(ctx, address),
+});
+
+interface DocumentFile {
+  address: DocumentPath;
+  json: string;
+  source: string;
 }
+
+const FILE_ARGUMENTS = {
+  document: DOCUMENT_ARGUMENT,
+  file: { about: 'JSON file, or - for standard input' },
+} as const;
+
+async function readDocumentFile({
+  args,
+}: {
+  args: { document: string; file: string };
+}): Promise<DocumentFile> {
+  const { document, file } = args;
+  const source = file === '-' ? 'standard input' : file;
+  return { address: parseDocumentPath(document), json: await readTextFile(file), source };
+}
+
+const put = defineShopAction({
+  name: 'put',
+  about: 'publish a document',
+  arguments: FILE_ARGUMENTS,
+  examples: ['haat document put glow menus/main_menu menu.json'],
+  changes: 'document',
+  read: readDocumentFile,
+  run: async (ctx, file, { runtime }) => {
+    const document = requireValidDocument(file);
+    await putDocument(ctx, document);
+    return appendWarnings(runtime.env, ctx, document, `${formatDocumentPath(file.address)} is published.`);
+  },
+});
+
+const draft = defineShopAction({
+  name: 'draft',
+  about: 'save a draft of a document',
+  arguments: FILE_ARGUMENTS,
+  examples: ['haat document draft glow menus/main_menu menu.json'],
+  read: readDocumentFile,
+  run: async (ctx, file, { runtime }) => {
+    const document = requireValidDocument(file);
+    await putDraft(ctx, document);
+    const text = `${formatDocumentPath(file.address)} is saved as a draft; view it with: haat preview ${ctx.shop.slug}`;
+    return appendWarnings(runtime.env, ctx, document, text);
+  },
+});
+
+const remove = defineShopAction({
+  name: 'delete',
+  about: 'delete a published document',
+  arguments: { document: DOCUMENT_ARGUMENT },
+  examples: ['haat document delete glow menus/main_menu'],
+  changes: 'document',
+  read: ({ args }) => parseDocumentPath(args.document),
+  run: async (ctx, address) => {
+    if (await deleteDocument(ctx, address)) return `${formatDocumentPath(address)} is deleted.`;
+    throw new CommandError(`${ctx.shop.slug} has no document ${formatDocumentPath(address)}`);
+  },
+});
+
+const OPTIONAL_DOCUMENT = {
+  document: { about: 'route and name; by default all drafts', isOptional: true },
+} as const;
+
+const readOptionalPath = ({ args: { document } }: { args: { document: string | undefined } }) => ({
+  only: document === undefined ? undefined : parseDocumentPath(document),
+});
+
+const publish = defineShopAction({
+  name: 'publish',
+  about: 'publish drafts',
+  arguments: OPTIONAL_DOCUMENT,
+  examples: ['haat document publish glow', 'haat document publish glow menus/main_menu'],
+  changes: 'document',
+  read: readOptionalPath,
+  run: async (ctx, { only }) => formatDraftChange(await publishDrafts(ctx, { only }), 'Published', only),
+});
+
+const discard = defineShopAction({
+  name: 'discard',
+  about: 'delete drafts',
+  arguments: OPTIONAL_DOCUMENT,
+  examples: ['haat document discard glow', 'haat document discard glow menus/main_menu'],
+  read: readOptionalPath,
+  run: async (ctx, { only }) => formatDraftChange(await discardDrafts(ctx, { only }), 'Discarded', only),
+});
+
+export const documentCommand: CommandDefinition = {
+  name: 'document',
+  actions: [list, get, put, remove, draft, publish, discard],
+};
 
 function parseDocumentPath(text: string): DocumentPath {
   const [route, name, ...others] = text.split('/');
@@ -68,65 +165,7 @@ function parseDocumentPath(text: string): DocumentPath {
   return { route, name };
 }
 
-/** Reads the arguments of `haat preview`, which prints a URL that shows the shop's drafts for 24 hours. */
-export function readPreviewCommand({ positionals }: CommandLine) {
-  const [shop, path = '', ...others] = positionals;
-  if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
-  return { action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` } as const;
-}
-
-const MAX_REPORTED_PROBLEMS = 5;
-
-export async function runDocumentCommand(
-  runtime: ShopRuntime & Pick<Runtime, 'env'>,
-  command: DocumentCommand,
-): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  const { shop } = ctx;
-  switch (command.action) {
-    case 'list':
-      return formatDocumentList(await listDocuments(ctx));
-    case 'get':
-      return getContentText(ctx, command.address);
-    case 'put': {
-      const document = requireValidDocument(command);
-      await putDocument(ctx, document);
-      return appendWarnings(
-        runtime.env,
-        ctx,
-        document,
-        `${formatDocumentPath(command.address)} is published.`,
-      );
-    }
-    case 'draft': {
-      const document = requireValidDocument(command);
-      await putDraft(ctx, document);
-      const text = `${formatDocumentPath(command.address)} is saved as a draft; view it with: haat preview ${shop.slug}`;
-      return appendWarnings(runtime.env, ctx, document, text);
-    }
-    case 'delete':
-      if (await deleteDocument(ctx, command.address))
-        return `${formatDocumentPath(command.address)} is deleted.`;
-      throw new CommandError(`${shop.slug} has no document ${formatDocumentPath(command.address)}`);
-    case 'publish':
-    case 'discard': {
-      const { action, address: only } = command;
-      const addresses = await (action === 'publish' ? publishDrafts : discardDrafts)(ctx, { only });
-      return formatDraftChange(addresses, action === 'publish' ? 'Published' : 'Discarded', only);
-    }
-    case 'preview': {
-      const url = createPreviewUrl(runtime.env, ctx, command.path);
-      if (shop.status !== 'suspended') return url;
-      return `${url}\n${shop.slug} is suspended; run haat shop resume ${shop.slug} to view the preview`;
-    }
-  }
-}
-
-function requireValidDocument({
-  address,
-  json,
-  source,
-}: Extract<DocumentCommand, { action: 'put' | 'draft' }>): CheckedDocument {
+function requireValidDocument({ address, json, source }: DocumentFile): CheckedDocument {
   const outcome = checkShopDocument({ ...address, content: parseDocumentJson(json, source) });
   if ('document' in outcome) return outcome.document;
   throw new CommandError(
@@ -204,15 +243,18 @@ function formatProblems(problems: DocumentProblem[]): string {
 
 const formatDocumentPath = ({ route, name }: DocumentPath) => `${route}/${name}`;
 
-function formatDocumentList({ published, drafts }: DocumentListing): string {
+function listDocumentStates({ published, drafts }: DocumentListing) {
   const states = new Map<string, string[]>();
   for (const document of published) states.set(formatDocumentPath(document), ['published']);
   for (const draft of drafts) {
     states.set(formatDocumentPath(draft), [...(states.get(formatDocumentPath(draft)) ?? []), 'draft']);
   }
-  const rows = [...states].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (rows.length === 0) return 'No documents.';
-  return rows.map(([document, state]) => `${document.padEnd(32)} ${state.join(', ')}`).join('\n');
+  return [...states].sort(([a], [b]) => (a < b ? -1 : 1)).map(([document, state]) => ({ document, state }));
+}
+
+function formatDocumentList(documents: ReturnType<typeof listDocumentStates>): string {
+  const lines = documents.map(({ document, state }) => `${document.padEnd(32)} ${state.join(', ')}`);
+  return lines.join('\n') || 'No documents.';
 }
 
 async function getContentText(ctx: ServiceContext, address: DocumentPath): Promise<string> {
@@ -224,10 +266,4 @@ async function getContentText(ctx: ServiceContext, address: DocumentPath): Promi
 function formatDraftChange(addresses: DocumentPath[], change: string, only: DocumentPath | undefined) {
   if (addresses.length > 0) return `${change}: ${addresses.map(formatDocumentPath).toSorted().join(', ')}`;
   return only ? `There is no draft of ${formatDocumentPath(only)}.` : 'There are no drafts.';
-}
-
-function createPreviewUrl(env: Env, ctx: ServiceContext, path: string): string {
-  const url = new URL(path, getHostOrigin(getShopHost(ctx.shop, env), env));
-  url.searchParams.set('preview', createPreviewToken(ctx));
-  return url.href;
 }

@@ -1,51 +1,87 @@
 import { domainToASCII } from 'node:url';
+import type { CommandDefinition, CommandResult, OperatorWork } from '#cli/command-definition.ts';
 import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { getHostOrigin, getShopHost } from '#runtime/shop-origin.ts';
 import { normalizeHost } from '#server/host/caller.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
-import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
+import { defineShopAction } from './define-shop-action.ts';
+import { getShopContext } from './get-shop-context.ts';
 
-const DOMAIN_ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
+const DOMAIN_ARGUMENT = { about: 'domain such as shop.example or www.shop.example' } as const;
+const NOTES = [
+  'Point the domain at this server first. Shoppers who logged in at another host must log in again.',
+];
 
-export function readDomainCommand({ positionals }: CommandLine) {
-  const [actionName = '', shop, domain, ...others] = positionals;
-  if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && domain === undefined) return { action: 'list-domains', shop } as const;
-  const action = Object.entries(DOMAIN_ACTIONS).find(([name]) => name === actionName)?.[1];
-  if (!action || !domain) throw new UsageError();
-  return { action, shop, domain } as const;
-}
+const list = defineShopAction({
+  name: 'list',
+  about: 'show the canonical host of a shop and the hosts that redirect to it',
+  examples: ['haat domain list ghor'],
+  printsJson: true,
+  read: () => undefined,
+  run: (ctx, _, work) => describeDomains(work, ctx),
+});
 
-export async function runDomainCommand(
-  runtime: ShopRuntime & Pick<Runtime, 'env'>,
-  command: ReturnType<typeof readDomainCommand>,
-): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  if (command.action === 'list-domains') return formatDomains(runtime, ctx);
-  const { host, usesWww } = readDomain(command.domain, runtime.env.PLATFORM_DOMAIN);
-  if (command.action === 'remove-domain') {
-    if (await removeDomain(ctx, host)) return `${host} is no longer a domain of ${command.shop}.`;
-    throw new CommandError(`${command.shop} has no domain ${host}`);
-  }
-  const isPrimary = command.action === 'set-domain';
-  if ((await saveDomain(ctx, { host, isPrimary, usesWww })) === 'taken')
-    throw new CommandError(`${host} belongs to another shop`);
-  return formatDomains(runtime, await getShopContext(runtime, command.shop));
-}
+const createSaving = (name: 'set' | 'add', about: string, examples: readonly string[]) =>
+  defineShopAction({
+    name,
+    about,
+    arguments: { domain: DOMAIN_ARGUMENT },
+    examples,
+    notes: NOTES,
+    changes: 'domain',
+    read: ({ args }) => args.domain,
+    run: async (ctx, domain, work) => {
+      const { runtime } = work;
+      const { host, usesWww } = readDomain(domain, runtime.env.PLATFORM_DOMAIN);
+      if ((await saveDomain(ctx, { host, isPrimary: name === 'set', usesWww })) === 'taken')
+        throw new CommandError(`${host} belongs to another shop`);
+      return describeDomains(work, await getShopContext(runtime, ctx.shop.slug));
+    },
+  });
 
-async function formatDomains({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Promise<string> {
+const remove = defineShopAction({
+  name: 'remove',
+  about: 'remove a domain',
+  arguments: { domain: DOMAIN_ARGUMENT },
+  examples: ['haat domain remove ghor ghor.com.bd'],
+  changes: 'domain',
+  read: ({ args }) => args.domain,
+  run: async (ctx, domain, { runtime }) => {
+    const { host } = readDomain(domain, runtime.env.PLATFORM_DOMAIN);
+    if (await removeDomain(ctx, host)) return `${host} is no longer a domain of ${ctx.shop.slug}.`;
+    throw new CommandError(`${ctx.shop.slug} has no domain ${host}`);
+  },
+});
+
+export const domainCommand: CommandDefinition = {
+  name: 'domain',
+  actions: [
+    list,
+    createSaving('set', 'serve the shop at a domain; its other hosts redirect to it', [
+      'haat domain set ghor www.ghor.example',
+    ]),
+    createSaving('add', 'redirect a domain to the canonical host', ['haat domain add ghor ghor.com.bd']),
+    remove,
+  ],
+};
+
+async function describeDomains(
+  { runtime: { env } }: OperatorWork,
+  ctx: ServiceContext,
+): Promise<CommandResult> {
   const canonical = getShopHost(ctx.shop, env);
   const others = (await listDomains(ctx)).map(formatDomain).filter((host) => host !== canonical);
   const platformHost = `${ctx.shop.slug}.${env.PLATFORM_DOMAIN}`;
-  return [
-    `${ctx.shop.name} is at ${getHostOrigin(canonical, env)}`,
-    ...[...others, ...(platformHost === canonical ? [] : [platformHost])].map(
-      (host) => `  redirected from ${host}`,
-    ),
-  ].join('\n');
+  const url = getHostOrigin(canonical, env);
+  const redirectedHosts = [...others, ...(platformHost === canonical ? [] : [platformHost])];
+  return {
+    text: [
+      `${ctx.shop.name} is at ${url}`,
+      ...redirectedHosts.map((host) => `  redirected from ${host}`),
+    ].join('\n'),
+    data: { url, redirectedHosts },
+  };
 }
 
 const formatDomain = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);

@@ -1,38 +1,50 @@
+import type { CommandDefinition } from '#cli/command-definition.ts';
 import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { formatDhakaTimeToMinute } from '#domain/dhaka-time.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { type FormSubmissionTable, findFormSubmissionTable, listForms } from '#services/content/forms.ts';
-import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
-import { toTable } from './to-table.ts';
+import { defineShopAction } from './define-shop-action.ts';
+import { toListing } from './to-table.ts';
 
-export type FormCommand = ReturnType<typeof readFormCommand>;
+const list = defineShopAction({
+  name: 'list',
+  about: "list a shop's forms",
+  examples: ['haat form list glow'],
+  printsJson: true,
+  read: () => undefined,
+  run: async (ctx) =>
+    toListing(await listForms(ctx), {
+      columns: { sent: -6, 'last (Dhaka)': 16, form: 24, on: 0 },
+      toCells: ({ formId, sent, lastAt, pages }) => [
+        String(sent),
+        lastAt ? formatDhakaTimeToMinute(lastAt) : '',
+        formId,
+        pages.join(', '),
+      ],
+      none: 'No forms.',
+    }),
+});
 
-export function readFormCommand({ positionals, options }: CommandLine) {
-  const [actionName, shop, formId, ...others] = positionals;
-  const isCsv = options.csv === 'yes';
-  if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && formId === undefined && !isCsv) return { action: 'list-forms', shop } as const;
-  if (actionName !== 'answers' || !formId) throw new UsageError();
-  return { action: 'form-answers', shop, formId, isCsv } as const;
-}
+const printAnswers = defineShopAction({
+  name: 'answers',
+  about: 'print the submissions of a form',
+  arguments: { form: { about: 'id of the form, as in the list' } },
+  options: { csv: { about: 'as CSV, one row per submission' } },
+  examples: ['haat form answers glow contact', 'haat form answers glow contact --csv > contact.csv'],
+  printsJson: true,
+  read: ({ args, options }) => ({ formId: args.form, isCsv: options.csv }),
+  run: async (ctx, { formId, isCsv }) => {
+    const submissions = await findFormSubmissionTable(ctx, { formId });
+    if (!submissions) throw new CommandError(`${ctx.shop.slug} has no form ${formId}`);
+    const texts = submissions.sent.map((each) => formatSubmission(submissions, each));
+    return {
+      text: isCsv ? toCsv(submissions) : texts.join('\n\n') || 'No submissions.',
+      data: submissions.sent,
+    };
+  },
+});
 
-export async function runFormCommand(runtime: ShopRuntime, command: FormCommand): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  if (command.action === 'list-forms') {
-    const rows = (await listForms(ctx)).map(({ formId, sent, lastAt, pages }) => {
-      return [String(sent), lastAt ? formatDhakaTimeToMinute(lastAt) : '', formId, pages.join(', ')];
-    });
-    return toTable({ sent: -6, 'last (Dhaka)': 16, form: 24, on: 0 }, rows, 'No forms.');
-  }
-  const { formId, isCsv } = command;
-  const submissions = await findFormSubmissionTable(ctx, { formId });
-  if (!submissions) throw new CommandError(`${command.shop} has no form ${formId}`);
-  if (isCsv) return toCsv(submissions);
-  return submissions.sent.length > 0
-    ? submissions.sent.map((each) => formatSubmission(submissions, each)).join('\n\n')
-    : 'No submissions.';
-}
+export const formCommand: CommandDefinition = { name: 'form', actions: [list, printAnswers] };
 
 /** Characters that control a terminal and could hide or move other text. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CommandError } from '#cli/command-error.ts';
-import { formatCommandHelp, readCommandLine, UsageError } from '#cli/command-line.ts';
-import { COMMANDS } from '#cli/commands.ts';
+import { UsageError } from '#cli/command-error.ts';
+import { HelpRequest, parseCommandLine } from '#cli/command-program.ts';
 import { openDemoGateways } from '#cli/database-commands.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator, readOperatorCommand } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readGatewayCommand, runGatewayCommand } from './gateway-command.ts';
+import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
 const database = useTestDatabase();
 const BKASH = {
@@ -21,18 +21,12 @@ const BKASH = {
   appSecret: 'secret-of-the-shop',
 };
 
-function readGateway(args: string[]) {
-  const line = readCommandLine(COMMANDS.gateway, args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return readGatewayCommand(line);
-}
-
 async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   for (const each of [shop, other]) await openForOrders(db, each);
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const runCommand = async (...args: string[]) => runGatewayCommand(runtime, await readGateway(args));
+  const { run } = createTestOperator(database);
+  const runCommand = (...args: string[]) => run('gateway', ...args);
   const folder = await mkdtemp(join(tmpdir(), 'haat-gateway-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const writeSettings = async (settings: unknown) => {
@@ -122,16 +116,24 @@ test.each([
   [['set', 'glow', 'bkash', '-', '--name', 'x'.repeat(61)]],
   [['charge', 'glow', 'bkash']],
 ])('%j is not understood', async (args) => {
-  await expect(readGateway(args)).rejects.toThrow(CommandError);
+  await expect(readOperatorCommand(['gateway', ...args])).rejects.toThrow(UsageError);
 });
 
 test('the help of gateways and providers lists the settings of each kind, with optional ones marked', async () => {
-  const gateway = await formatCommandHelp('gateway', COMMANDS.gateway);
+  const gateway = await readHelp('gateway', 'set');
   expect(gateway).toMatch(/^ {2}sslcommerz {2}\{"url"\?, "storeId", "storePassword", "fallbackEmail"\}$/m);
   expect(gateway).toMatch(
     /^ {2}bkash {7}\{"url"\?, "username", "password", "appKey", "appSecret", "paths"\?\}$/m,
   );
-  const provider = await formatCommandHelp('provider', COMMANDS.provider);
+  const provider = await readHelp('provider', 'add');
   expect(provider).toMatch(/^ {2}ssl-wireless {2}\{"url"\?, "apiToken", "sid"\}$/m);
   expect(provider).toContain('"security"?: "tls"|"starttls"|"none"');
 });
+
+async function readHelp(...args: string[]): Promise<string> {
+  const error = await parseCommandLine([...args, '--help'], OPERATOR_COMMANDS).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof HelpRequest)) throw error;
+  return error.text;
+}

@@ -1,55 +1,85 @@
-import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import type { CommandDefinition } from '#cli/command-definition.ts';
+import { CommandError, UsageError } from '#cli/command-error.ts';
 import { normalizeLine } from '#domain/normalize-input.ts';
 import { isCash } from '#domain/payments/payment.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
-import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
-import { readJsonFile } from './read-arguments.ts';
-import { toTable } from './to-table.ts';
+import { defineShopAction } from './define-shop-action.ts';
+import { FILE_ARGUMENT, readJsonFile } from './read-arguments.ts';
+import { toListing } from './to-table.ts';
 
-export type GatewayCommand = Awaited<ReturnType<typeof readGatewayCommand>>;
-
-export async function readGatewayCommand({ positionals, options }: CommandLine) {
-  const [actionName, shop, kind, file, ...others] = positionals;
-  if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && kind === undefined) return { action: 'list-gateways', shop } as const;
-  if (actionName === 'remove' && kind && file === undefined)
-    return { action: 'remove-gateway', shop, kind } as const;
-  const takesCash = kind !== undefined && isCash({ slug: kind });
-  if (actionName !== 'set' || !kind || (file === undefined) !== takesCash) throw new UsageError();
-  const [name, nameBn] = [normalizeLine(options.name ?? ''), normalizeLine(options['name-bn'] ?? '')];
-  for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
-    if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME_CHARACTERS)
-      throw new UsageError(`--${option} must be one line of up to ${MAX_GATEWAY_NAME_CHARACTERS} characters`);
-  }
-  return {
-    action: 'set-gateway',
-    shop,
-    kind,
-    name,
-    nameBn,
-    settings: file && (await readJsonFile(file)),
-  } as const;
-}
+const list = defineShopAction({
+  name: 'list',
+  about: "list a shop's payment gateways, without credentials",
+  examples: ['haat gateway list glow'],
+  printsJson: true,
+  read: () => undefined,
+  run: async (ctx) => {
+    const rows = (await listGateways(ctx)).map(({ slug, name, nameBn, isActive, sealedSettings }) => {
+      const isUsable = isCash({ slug }) || sealedSettings !== null;
+      return {
+        kind: slug,
+        state: isActive ? (isUsable ? 'offered' : 'without settings') : 'removed',
+        name,
+        nameBn,
+      };
+    });
+    return toListing(rows, {
+      columns: { kind: 12, state: 16, name: 0 },
+      toCells: ({ kind, state, name }) => [kind, state, name],
+      none: 'No payment methods.',
+    });
+  },
+});
 
 const MAX_GATEWAY_NAME_CHARACTERS = 60;
 
-export async function runGatewayCommand(runtime: ShopRuntime, command: GatewayCommand): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  if (command.action === 'list-gateways') {
-    const rows = (await listGateways(ctx)).map(({ slug, name, isActive, sealedSettings }) => {
-      const isUsable = isCash({ slug }) || sealedSettings !== null;
-      return [slug, isActive ? (isUsable ? 'offered' : 'without settings') : 'removed', name];
-    });
-    return toTable({ kind: 12, state: 16, name: 0 }, rows, 'No payment methods.');
-  }
-  const { kind } = command;
-  if (command.action === 'remove-gateway') {
+const set = defineShopAction({
+  name: 'set',
+  about: 'add a gateway, or change its settings',
+  arguments: { kind: { about: 'kind of gateway' }, file: { ...FILE_ARGUMENT, isOptional: true } },
+  options: {
+    name: { value: 'NAME', about: 'name shown to shoppers, if not the usual one' },
+    'name-bn': { value: 'NAME', about: 'name in Bangla' },
+  },
+  examples: [
+    'haat gateway set glow bkash settings.json',
+    'haat gateway set glow cod  # accepts cash on delivery again; needs no file',
+  ],
+  settings: 'gateway',
+  changes: 'gateway',
+  read: async ({ args: { kind, file }, options }) => {
+    const takesCash = isCash({ slug: kind });
+    if (takesCash && file !== undefined) throw new UsageError('cash has no settings: omit the file');
+    if (!takesCash && file === undefined) throw new UsageError(`${kind} needs a file with its settings`);
+    const [name, nameBn] = [normalizeLine(options.name ?? ''), normalizeLine(options['name-bn'] ?? '')];
+    for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
+      if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME_CHARACTERS)
+        throw new UsageError(
+          `--${option} must be one line of up to ${MAX_GATEWAY_NAME_CHARACTERS} characters`,
+        );
+    }
+    return { kind, name, nameBn, settings: file && (await readJsonFile(file)) };
+  },
+  run: async (ctx, gateway) => {
+    const failure = await setGateway(ctx, gateway);
+    if (failure) throw new CommandError(`${gateway.kind} was not set: ${failure.problem}`);
+    return `${gateway.kind} is offered to shoppers.`;
+  },
+});
+
+const remove = defineShopAction({
+  name: 'remove',
+  about: 'stop offering a gateway',
+  arguments: { kind: { about: 'kind of gateway' } },
+  examples: ['haat gateway remove glow bkash'],
+  notes: ['Payments already started with a removed gateway are still verified and can still be refunded.'],
+  changes: 'gateway',
+  read: ({ args }) => args.kind,
+  run: async (ctx, kind) => {
     if (await removeGateway(ctx, kind)) return `${kind} is no longer offered.`;
-    throw new CommandError(`${command.shop} has no gateway ${kind}`);
-  }
-  const failure = await setGateway(ctx, command);
-  if (failure) throw new CommandError(`${kind} was not set: ${failure.problem}`);
-  return `${kind} is offered to shoppers.`;
-}
+    throw new CommandError(`${ctx.shop.slug} has no gateway ${kind}`);
+  },
+});
+
+export const gatewayCommand: CommandDefinition = { name: 'gateway', actions: [list, set, remove] };

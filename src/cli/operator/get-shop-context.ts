@@ -1,9 +1,9 @@
+import type { OperatorRuntime } from '#cli/command-definition.ts';
 import { CommandError } from '#cli/command-error.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { ServiceError } from '#services/errors.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-export type ShopRuntime = Pick<Runtime, 'db' | 'contextFor'>;
+export type ShopRuntime = Pick<OperatorRuntime, 'db' | 'contextFor'>;
 
 export async function getShopContext({ db, contextFor }: ShopRuntime, slug: string) {
   const shop = await findShop(db, { slug });

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCommandLine } from '#cli/command-line.ts';
-import { COMMANDS } from '#cli/commands.ts';
 import { offers, orders, products } from '#data/schema/index.ts';
 import { applyCoupon } from '#services/offers/offers.ts';
 import { createCouponTicket } from '#services/orders/order-keys.ts';
@@ -12,8 +10,8 @@ import { placeOrder } from '#services/orders/place-order.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readOfferCommand, runOfferCommand } from './offer-command.ts';
 
 const database = useTestDatabase();
 
@@ -21,12 +19,8 @@ async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   await openForOrders(db, shop);
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const runCommand = async (...args: string[]) => {
-    const line = readCommandLine(COMMANDS.offer, args);
-    if (line === 'help') throw new Error('no help was asked for');
-    return runOfferCommand(runtime, await readOfferCommand(line));
-  };
+  const { run } = createTestOperator(database);
+  const runCommand = (...args: string[]) => run('offer', ...args);
   const folder = await mkdtemp(join(tmpdir(), 'haat-offer-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'offer.json');

@@ -1,91 +1,80 @@
-import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
-import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { openRuntime } from '#cli/open-runtime.ts';
-import { createLog } from '#runtime/create-log.ts';
-import { getDatabaseFolder } from '#runtime/create-runtime.ts';
-import { readEnv } from '#runtime/env.ts';
-import { sendToControlSocket } from './control-socket.ts';
-import { getRequiredConfirmation, readDeletionCommand } from './delete-shops-command.ts';
-import { readDocumentCommand, readPreviewCommand } from './document-command.ts';
-import { readDomainCommand } from './domain-command.ts';
-import { readFormCommand } from './form-command.ts';
-import { readGatewayCommand } from './gateway-command.ts';
-import { readOfferCommand } from './offer-command.ts';
-import { readOrderCommand } from './order-command.ts';
-import { readProviderCommand } from './provider-command.ts';
-import { readReviewCommand } from './review-command.ts';
-import {
-  type CommandOf,
-  type OperatorCommand,
-  type OperatorTopic,
-  runOperatorCommand,
-} from './run-operator-command.ts';
-import { readSearchCommand } from './search-command.ts';
-import { readShopCommand } from './shop-command.ts';
+import type { ListedCommand } from '#cli/command-definition.ts';
 
-export const document = createOperatorCommand('document', readDocumentCommand);
-export const preview = createOperatorCommand('document', readPreviewCommand);
-export const domain = createOperatorCommand('domain', readDomainCommand);
-export const search = createOperatorCommand('search', readSearchCommand);
-export const form = createOperatorCommand('form', readFormCommand);
-export const provider = createOperatorCommand('provider', readProviderCommand);
-export const gateway = createOperatorCommand('gateway', readGatewayCommand);
-export const offer = createOperatorCommand('offer', readOfferCommand);
-export const order = createOperatorCommand('order', readOrderCommand);
-export const review = createOperatorCommand('review', readReviewCommand);
-const changeShop = createOperatorCommand('shop', readShopCommand);
-
-export async function shop(line: CommandLine): Promise<void> {
-  if (line.positionals[0] === 'delete') return deleteShops(line);
-  if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are only for delete');
-  return changeShop(line);
-}
-
-async function deleteShops(line: CommandLine): Promise<void> {
-  const { selection, confirmation } = readDeletionCommand(line);
-  const expected = getRequiredConfirmation(selection);
-  if (confirmation === undefined)
-    await runCommand({ topic: 'deletion', action: 'describe-shops', selection });
-  const typed = confirmation ?? (await promptConfirmation(`Type ${expected} to delete: `));
-  if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation was not ${expected}`);
-  await runCommand({ topic: 'deletion', action: 'delete-shops', selection });
-}
-
-async function promptConfirmation(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError('without a terminal, confirm with --yes SLUG');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
-}
-
-function createOperatorCommand<Topic extends OperatorTopic>(
-  topic: Topic,
-  read: (line: CommandLine) => CommandOf<Topic> | Promise<CommandOf<Topic>>,
-) {
-  return async (line: CommandLine) => runCommand({ topic, ...(await read(line)) } as OperatorCommand);
-}
-
-async function runCommand(command: OperatorCommand): Promise<void> {
-  const env = readEnv(process.env);
-  if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
-  const printed = env.DATABASE_URL ? undefined : await sendToControlSocket(env.DATA_DIR, command);
-  if (printed !== undefined) return console.log(printed);
-  // In a wrong folder, `openRuntime` would create a new, empty database.
-  if (!env.DATABASE_URL && !existsSync(getDatabaseFolder(env.DATA_DIR))) {
-    throw new CommandError(
-      `there is no database in ${env.DATA_DIR}: run haat start once, or set DATA_DIR to the folder that contains it`,
-    );
-  }
-  // Logs to standard error, because another program may parse standard output.
-  const runtime = await openRuntime(env, createLog(env.LOG_LEVEL, process.stderr));
-  try {
-    console.log(await runOperatorCommand(runtime, command));
-  } finally {
-    await runtime.close();
-  }
-}
+/** Commands that run in the process that has the database open. */
+export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
+  {
+    name: 'shop',
+    about: 'create, list, change, suspend or delete shops',
+    load: () => import('./shop-command.ts').then(({ shopCommand }) => shopCommand),
+  },
+  {
+    name: 'domain',
+    about: 'list, set, add or remove the custom domains of a shop',
+    load: () => import('./domain-command.ts').then(({ domainCommand }) => domainCommand),
+  },
+  {
+    name: 'document',
+    about: 'list, get, put, delete, draft, publish or discard shop documents (theme, menus, pages)',
+    load: () => import('./document-command.ts').then(({ documentCommand }) => documentCommand),
+  },
+  {
+    name: 'preview',
+    about: 'print a link that shows a shop with its drafts',
+    load: () => import('./preview-command.ts').then(({ previewCommand }) => previewCommand),
+  },
+  {
+    name: 'search',
+    about: "list a shop's searches without results",
+    load: () => import('./search-command.ts').then(({ searchCommand }) => searchCommand),
+  },
+  {
+    name: 'form',
+    about: "list a shop's forms, or print the submissions of one",
+    load: () => import('./form-command.ts').then(({ formCommand }) => formCommand),
+  },
+  {
+    name: 'provider',
+    about: "list, add or remove a shop's SMS and e-mail providers",
+    load: () => import('./provider-command.ts').then(({ providerCommand }) => providerCommand),
+  },
+  {
+    name: 'gateway',
+    about: "list, set or remove a shop's payment gateways",
+    load: () => import('./gateway-command.ts').then(({ gatewayCommand }) => gatewayCommand),
+  },
+  {
+    name: 'offer',
+    about: "list, add or remove a shop's coupons and automatic bundles",
+    load: () => import('./offer-command.ts').then(({ offerCommand }) => offerCommand),
+  },
+  {
+    name: 'order',
+    about: "list, show, confirm, ship, deliver, cancel, return or refund a shop's orders",
+    load: () => import('./order-command.ts').then(({ orderCommand }) => orderCommand),
+  },
+  {
+    name: 'review',
+    about: 'list, approve or reject product reviews',
+    load: () => import('./review-command.ts').then(({ reviewCommand }) => reviewCommand),
+  },
+  {
+    name: 'store',
+    about: 'list, add, change or remove the stores of a shop',
+    load: () => import('./store-command.ts').then(({ storeCommand }) => storeCommand),
+  },
+  {
+    name: 'delivery',
+    about: 'list, set or remove the delivery charges of a shop',
+    load: () => import('./delivery-command.ts').then(({ deliveryCommand }) => deliveryCommand),
+  },
+  {
+    name: 'customer',
+    about: "list, show or erase a shop's customers",
+    load: () => import('./customer-command.ts').then(({ customerCommand }) => customerCommand),
+  },
+  {
+    name: 'reindex',
+    about: 'rebuild the search words and listings of one or all shops',
+    load: () => import('./reindex-command.ts').then(({ reindexCommand }) => reindexCommand),
+  },
+];

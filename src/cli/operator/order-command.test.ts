@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CommandError } from '#cli/command-error.ts';
-import { readCommandLine } from '#cli/command-line.ts';
-import { COMMANDS } from '#cli/commands.ts';
+import { UsageError } from '#cli/command-error.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { createOrderKey } from '#services/orders/order-keys.ts';
 import { findPublicOrder } from '#services/orders/track-order.ts';
 import { switchPaymentToCash } from '#services/payments/pay-order.ts';
@@ -14,24 +13,22 @@ import { openForOrders } from '#tests/fixtures/orders.ts';
 import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator, readOperatorCommand } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readOrderCommand, runOrderCommand } from './order-command.ts';
 
 const database = useTestDatabase();
 
-function readOrder(args: string[]) {
-  const line = readCommandLine(COMMANDS.order, args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return readOrderCommand(line);
-}
+/** Runs `haat order` with one context. */
+const runOrder = (ctx: ServiceContext, ...args: string[]) =>
+  createTestOperator(database, { contextFor: () => ctx }).run('order', ...args);
 
 async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db, { orderPrefix: 'GL' }), await createTestShop(db)];
   await openForOrders(db, shop);
   const skuId = (await insertProduct(db, shop, { name: 'Lip balm' })).skus[0]?.id ?? 0;
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const runCommand = async (...args: string[]) => runOrderCommand(runtime, readOrder(args));
+  const { run } = createTestOperator(database);
+  const runCommand = (...args: string[]) => run('order', ...args);
   const placeTestOrder = () =>
     orderOf(testContext(db, shop, { now: () => new Date('2026-05-04T03:02:01Z') }), [{ skuId, quantity: 2 }]);
   return { shop: shop.slug, other: other.slug, runCommand, placeTestOrder };
@@ -74,17 +71,14 @@ test('shows the store of a pickup, and the shipping date of a pre-order', async 
   const skuId = skus[0]?.id ?? 0;
   const ctx = testContext(db, shop);
   const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 1 }], { fulfilment: 'shop', storeId });
-  const output = await runOrderCommand(
-    { db, contextFor: () => ctx },
-    readOrder(['show', shop.slug, orderNumber]),
-  );
+  const output = await runOrder(ctx, 'show', shop.slug, orderNumber);
   expect(output).toContain('\nPicked up at Uttara\n');
   expect(output).toMatch(/1 × Bed .+ pre-order, ships from 2099-12-05\n/);
 });
 
 test('refunds an order fully or in part, and releases held money', async () => {
-  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
-  const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { ctx, shop, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
+  const runCommand = (...args: string[]) => runOrder(ctx, ...args);
   const { orderNumber, attemptId } = await begin();
   const refund = (...args: string[]) => runCommand('refund', shop.slug, orderNumber, ...args);
   await expect(refund()).rejects.toThrow(`no online payment of ${orderNumber} is left`);
@@ -108,14 +102,10 @@ test('refunds an order fully or in part, and releases held money', async () => {
 
 test('does not abandon a refund that the gateway has completed or is processing', async () => {
   for (const kind of ['bkash', 'sslcommerz'] as const) {
-    const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, kind);
+    const { ctx, shop, begin, click, settle, simulator } = await openPayingShop(database.db, kind);
     const { orderNumber, attemptId } = await begin();
     await settle(attemptId, await click(attemptId, 'pay'));
-    const refund = (...options: string[]) =>
-      runOrderCommand(
-        { db, contextFor: () => ctx },
-        readOrder(['refund', shop.slug, orderNumber, ...options]),
-      );
+    const refund = (...options: string[]) => runOrder(ctx, 'refund', shop.slug, orderNumber, ...options);
     simulator.fault = '500';
     expect(await refund('--amount', '70')).toContain('is being refunded');
     const [payment] = simulator.payments;
@@ -129,11 +119,10 @@ test('does not abandon a refund that the gateway has completed or is processing'
 });
 
 test('reports that the gateway accepted an abandoned refund when the next one is refused', async () => {
-  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
+  const { ctx, shop, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
   const { order, orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
-  const refund = (...options: string[]) =>
-    runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...options]));
+  const refund = (...options: string[]) => runOrder(ctx, 'refund', shop.slug, orderNumber, ...options);
   simulator.fault = '500';
   await refund();
   await refund('--abandon');
@@ -146,8 +135,7 @@ test('reports that the gateway accepted an abandoned refund when the next one is
 
 test('warns about a partly paid order before it is shipped', async () => {
   const { ctx, shop, db, begin } = await openPayingShop(database.db, 'bkash');
-  const runCommand = (action: string) =>
-    runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
+  const runCommand = (action: string) => runOrder(ctx, action, shop.slug, orderNumber);
   const { orderNumber } = await begin();
   await db
     .update(orderPayments)
@@ -169,7 +157,7 @@ test('warns about a partly paid order before it is shipped', async () => {
 
 test('lists and shows held money with its reason, besides paid and refunded amounts', async () => {
   const { ctx, shop, db, place, begin, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
-  const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const runCommand = (...args: string[]) => runOrder(ctx, ...args);
   expect(await runCommand('list', shop.slug, '--held')).toBe('No orders.');
   await place();
   const { order, orderNumber, attemptId } = await begin();
@@ -206,14 +194,14 @@ test('lists and shows held money with its reason, besides paid and refunded amou
 
 async function openShopWithThreePayments(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
-  const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;
+  const { ctx, shop, begin, pay, click, settle, attempts } = opened;
   const { orderNumber } = await begin();
   for (const _ of [1, 2]) await pay(orderNumber);
   const paymentAttempts = await attempts();
   const notifications: Record<string, string>[] = [];
   for (const { transactionId } of paymentAttempts) notifications.push(await click(transactionId, 'pay'));
   await Promise.all(paymentAttempts.map(({ transactionId }, at) => settle(transactionId, notifications[at])));
-  const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const runCommand = (...args: string[]) => runOrder(ctx, ...args);
   const runAction = (action: string, ...options: string[]) =>
     runCommand(action, shop.slug, orderNumber, ...options);
   const states = async () => (await attempts()).map(({ status }) => status).toSorted();
@@ -264,7 +252,7 @@ test('requests the refund of each attempt once, and abandons them one by one', a
 
 test('shows the amount due at pickup, and the refund of a returned order', async () => {
   const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
-  const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const runCommand = (...args: string[]) => runOrder(ctx, ...args);
   const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
   const preOrderSku = { price: 2_000.5, preOrder: true, preOrderAmount: 500, stockQuantity: 0 };
   const { skus } = await insertProduct(db, shop, { name: 'Bed', skus: [preOrderSku] });
@@ -294,13 +282,12 @@ test('shows the amount due at pickup, and the refund of a returned order', async
 });
 
 test('reports a late online payment when an order switched to cash is returned', async () => {
-  const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
+  const { ctx, shop, begin, click, settle } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   const key = createOrderKey(ctx, orderNumber);
   expect(await switchPaymentToCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
-  const runAction = (action: string) =>
-    runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
+  const runAction = (action: string) => runOrder(ctx, action, shop.slug, orderNumber);
   await runAction('confirm');
   for (const action of ['ship', 'deliver'])
     expect(await runAction(action)).toContain('Tk 1,070 paid online is held; haat order show has details.');
@@ -329,13 +316,13 @@ test.each([
   [['ship', 'glow', 'GL-1', 'GL-2']],
   [['ship', 'glow', 'GL-1', '--note', 'x'.repeat(301)]],
   [['ship', 'glow', 'GL-1', '--note', 'one\ntwo']],
-])('rejects %j', (args) => {
-  expect(() => readOrder(args)).toThrow(CommandError);
+])('rejects %j', async (args) => {
+  await expect(readOperatorCommand(['order', ...args])).rejects.toThrow(UsageError);
 });
 
 test('ships a fully refunded order only with --unpaid', async () => {
-  const { ctx, shop, db, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
-  const runCommand = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { ctx, shop, begin, click, settle, simulator } = await openPayingShop(database.db, 'bkash');
+  const runCommand = (...args: string[]) => runOrder(ctx, ...args);
   const { orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
   await runCommand('confirm', shop.slug, orderNumber);
@@ -347,8 +334,8 @@ test('ships a fully refunded order only with --unpaid', async () => {
   await expect(runCommand('ship', shop.slug, orderNumber)).rejects.toThrow(
     `all payments of ${orderNumber} were refunded or are being refunded; use --unpaid to ship it anyway`,
   );
-  expect(() => runCommand('cancel', shop.slug, orderNumber, '--unpaid')).toThrow(
-    'is only for ship and deliver',
+  await expect(runCommand('cancel', shop.slug, orderNumber, '--unpaid')).rejects.toThrow(
+    "unknown option '--unpaid'; see haat order cancel --help",
   );
   expect(await runCommand('ship', shop.slug, orderNumber, '--unpaid')).toMatch(/ is shipped, refunded\./);
 });

@@ -1,8 +1,8 @@
-import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import type { CommandDefinition } from '#cli/command-definition.ts';
+import { CommandError, UsageError } from '#cli/command-error.ts';
 import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
 import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
-import { ORDER_ACTIONS, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { ORDER_STATUSES, type OrderAction } from '#domain/order/order-status.ts';
 import type { PaymentStatus } from '#domain/payments/payment.ts';
 import { calculateRemainingCashDue, isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
@@ -21,81 +21,166 @@ import {
   type RefundResult,
   refundPayment,
 } from '#services/payments/refund-payment.ts';
+import { defineShopAction } from './define-shop-action.ts';
 import { describeOrder, formatAmount, formatOrderTable, formatPaymentTime } from './describe-order.ts';
-import { getShopContext, replaceNotFoundMessage, type ShopRuntime } from './get-shop-context.ts';
-import { isOneOf, readLimit } from './read-arguments.ts';
+import { replaceNotFoundMessage } from './get-shop-context.ts';
+import { toOrderData, toOrderDetailsData } from './order-data.ts';
+import { isOneOf, LIMIT_OPTION, readLimit } from './read-arguments.ts';
 
-export type OrderCommand = ReturnType<typeof readOrderCommand>;
-
+const ORDER_ARGUMENT = { order: { about: 'order number, with or without the prefix of the shop' } } as const;
 const MAX_NOTE_CHARACTERS = 300;
 
-export function readOrderCommand({ positionals, options }: CommandLine) {
-  const [actionName = '', shop, orderNumber, ...others] = positionals;
-  const { status = '', note = '' } = options;
-  if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && orderNumber === undefined) {
-    const listedStatus = ORDER_STATUSES.find((each) => each === status);
-    if (status && !listedStatus) throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
-    const filter = { status: listedStatus, isHeld: options.held === 'yes', limit: readLimit(options) };
-    return { action: 'list-orders', shop, ...filter } as const;
-  }
-  if (!orderNumber) throw new UsageError();
-  if (actionName === 'show') return { action: 'show-order', shop, orderNumber } as const;
-  if (actionName === 'release') return { action: 'release-payment', shop, orderNumber } as const;
-  if (!isReadableLine(note) || note.length > MAX_NOTE_CHARACTERS)
-    throw new UsageError(`--note must be one line of up to ${MAX_NOTE_CHARACTERS} characters`);
-  if (actionName === 'refund') {
-    const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
+const list = defineShopAction({
+  name: 'list',
+  about: "list a shop's latest orders",
+  options: {
+    status: { value: 'STATUS', about: `only this status: ${ORDER_STATUSES.join(', ')}` },
+    held: { about: 'only orders with held payments' },
+    limit: LIMIT_OPTION,
+  },
+  examples: ['haat order list glow --status pending', 'haat order list glow --held'],
+  printsJson: true,
+  read: ({ options }) => {
+    const { status } = options;
+    if (status !== undefined && !isOneOf(ORDER_STATUSES, status))
+      throw new UsageError(`--status must be one of ${ORDER_STATUSES.join(', ')}`);
+    return { status, isHeld: options.held, limit: readLimit(options) };
+  },
+  run: async (ctx, filter) => {
+    const orders = await listOrders(ctx, filter);
+    return { text: formatOrderTable(orders), data: orders.map(toOrderData) };
+  },
+});
+
+const show = defineShopAction({
+  name: 'show',
+  about: 'show an order with its items, history and payments',
+  arguments: ORDER_ARGUMENT,
+  examples: ['haat order show glow GL-10023'],
+  printsJson: true,
+  read: ({ args }) => args.order,
+  run: async (ctx, orderNumber) => {
+    const order = await requireOrder(ctx, orderNumber, getOrder(ctx, orderNumber));
+    const details = await readOperatorOrderDetails(ctx, order.order);
+    return { text: describeOrder(order, details), data: toOrderDetailsData(order, details) };
+  },
+});
+
+const NOTE_OPTION = { note: { value: 'TEXT', about: 'message to the customer' } } as const;
+const UNPAID_OPTION = { unpaid: { about: 'even if unpaid or refunded' } } as const;
+
+const createChange = (action: OrderAction, about: string) =>
+  defineShopAction({
+    name: action,
+    about,
+    arguments: ORDER_ARGUMENT,
+    options: NOTE_OPTION,
+    examples: [`haat order ${action} glow GL-10023`],
+    read: ({ args, options }) => ({ orderNumber: args.order, note: readNote(options.note) }),
+    run: (ctx, change) => runChange(ctx, { ...change, action, isSentUnpaid: false }),
+  });
+
+const createSending = (action: 'ship' | 'deliver', about: string) =>
+  defineShopAction({
+    name: action,
+    about,
+    arguments: ORDER_ARGUMENT,
+    options: { ...NOTE_OPTION, ...UNPAID_OPTION },
+    examples: [`haat order ${action} glow GL-10023 --note 'Pathao, parcel 4711'`],
+    read: ({ args, options }) => ({
+      orderNumber: args.order,
+      note: readNote(options.note),
+      isSentUnpaid: options.unpaid,
+    }),
+    run: (ctx, change) => runChange(ctx, { ...change, action }),
+  });
+
+const refund = defineShopAction({
+  name: 'refund',
+  about: 'refund online payments through the gateway that took them',
+  arguments: ORDER_ARGUMENT,
+  options: {
+    amount: { value: 'TAKA', about: 'a part of the online payment; by default all of it' },
+    held: { about: 'all held payments and nothing else' },
+    abandon: { about: 'abandon the refund in progress if the gateway never made it' },
+    note: { value: 'TEXT', about: 'reason' },
+  },
+  examples: [
+    'haat order refund glow GL-10023',
+    'haat order refund glow GL-10023 --amount 150',
+    'haat order refund glow GL-10023 --held',
+  ],
+  read: ({ args, options }) => {
+    const [amount, isHeld, isAbandoning] = [readAmount(options.amount), options.held, options.abandon];
     if (isHeld && amount)
       throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
-    const isAbandoning = options.abandon === 'yes';
     if (isAbandoning && (isHeld || amount))
       throw new UsageError('--abandon cannot be combined with --amount or --held');
-    if (isAbandoning) return { action: 'abandon-refund', shop, orderNumber } as const;
-    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: normalizeLine(note) } as const;
-  }
-  if (!isOneOf(ORDER_ACTIONS, actionName)) throw new UsageError();
-  const isSentUnpaid = options.unpaid === 'yes';
-  if (isSentUnpaid && actionName !== 'ship' && actionName !== 'deliver')
-    throw new UsageError('--unpaid is only for ship and deliver');
-  const change = { change: actionName, note: normalizeLine(note), isSentUnpaid };
-  return { action: 'change-order', shop, orderNumber, ...change } as const;
+    return {
+      orderNumber: args.order,
+      amount,
+      isHeld,
+      isAbandoning,
+      reason: readNote(options.note) || 'refund',
+    };
+  },
+  run: (ctx, input) => (input.isAbandoning ? runAbandoning(ctx, input.orderNumber) : runRefund(ctx, input)),
+});
+
+const release = defineShopAction({
+  name: 'release',
+  about: 'accept a held payment',
+  arguments: ORDER_ARGUMENT,
+  examples: ['haat order release glow GL-10023'],
+  read: ({ args }) => args.order,
+  run: runRelease,
+});
+
+export const orderCommand: CommandDefinition = {
+  name: 'order',
+  actions: [
+    list,
+    show,
+    createChange('confirm', 'confirm an order'),
+    createChange('process', 'mark an order as being packed (optional)'),
+    createSending('ship', 'mark an order as shipped, or as ready for pickup'),
+    createSending('deliver', 'mark an order as delivered'),
+    createChange('cancel', 'cancel an order, restock its items and refund online payments'),
+    createChange('return', 'take back a delivered order and restock its items'),
+    refund,
+    release,
+  ],
+};
+
+function readNote(note = ''): string {
+  if (!isReadableLine(note) || note.length > MAX_NOTE_CHARACTERS)
+    throw new UsageError(`--note must be one line of up to ${MAX_NOTE_CHARACTERS} characters`);
+  return normalizeLine(note);
 }
 
 const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-function readAmount(text: string): Poisha | undefined {
-  if (text === '') return undefined;
+function readAmount(text: string | undefined): Poisha | undefined {
+  if (text === undefined) return undefined;
   const typed = toAsciiForms(text);
   const amount = AMOUNT_PATTERN.test(typed) ? fromBdt(Number(typed)) : undefined;
   if (!amount) throw new UsageError('--amount must be in taka, such as 150 or 99.50');
   return amount;
 }
 
-export async function runOrderCommand(runtime: ShopRuntime, command: OrderCommand): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  if (command.action === 'list-orders') {
-    return formatOrderTable(await listOrders(ctx, command));
-  }
-  const { orderNumber } = command;
-  const requireFound = <Result>(requested: Promise<Result>) =>
-    replaceNotFoundMessage(requested, `${command.shop} has no order ${orderNumber}`);
-  if (command.action === 'show-order') {
-    const details = await requireFound(getOrder(ctx, orderNumber));
-    return describeOrder(details, await readOperatorOrderDetails(ctx, details.order));
-  }
-  if (command.action === 'abandon-refund') {
-    const abandoned = await requireFound(abandonRefund(ctx, orderNumber));
-    if (!abandoned) throw new CommandError(`no refund of ${orderNumber} is in progress`);
-    const result = `${ABANDON_RESULT_TEXTS[abandoned.kind](`${formatAmount(abandoned.amount)} of ${orderNumber}`)}.`;
-    return abandoned.remainingRefunds > 0
-      ? `${result} Other refunds in progress: ${abandoned.remainingRefunds}.`
-      : result;
-  }
-  if (command.action === 'refund-order') return runRefund(ctx, command, requireFound);
-  if (command.action === 'release-payment') return runRelease(ctx, command, requireFound);
-  const { change: action, note, isSentUnpaid } = command;
-  const outcome = await requireFound(changeOrder(ctx, { orderNumber, action, note, isSentUnpaid }));
+const requireOrder = <Result>({ shop }: ServiceContext, orderNumber: string, requested: Promise<Result>) =>
+  replaceNotFoundMessage(requested, `${shop.slug} has no order ${orderNumber}`);
+
+interface ChangeInput {
+  orderNumber: string;
+  action: OrderAction;
+  note: string;
+  isSentUnpaid: boolean;
+}
+
+async function runChange(ctx: ServiceContext, change: ChangeInput): Promise<string> {
+  const { orderNumber, action } = change;
+  const outcome = await requireOrder(ctx, orderNumber, changeOrder(ctx, change));
   if (outcome.kind === 'changed') return describeChange(outcome);
   if (outcome.kind === 'unpaid') {
     const reason =
@@ -109,6 +194,15 @@ export async function runOrderCommand(runtime: ShopRuntime, command: OrderComman
     possible.length > 0 ? `possible actions: ${possible.join(', ')}` : 'no further action is possible';
   const paymentNote = status === 'pending' && action === 'confirm' ? ' and not paid yet' : '';
   throw new CommandError(`${orderNumber} is ${status}${paymentNote}; ${nextActions}`);
+}
+
+async function runAbandoning(ctx: ServiceContext, orderNumber: string): Promise<string> {
+  const abandoned = await requireOrder(ctx, orderNumber, abandonRefund(ctx, orderNumber));
+  if (!abandoned) throw new CommandError(`no refund of ${orderNumber} is in progress`);
+  const result = `${ABANDON_RESULT_TEXTS[abandoned.kind](`${formatAmount(abandoned.amount)} of ${orderNumber}`)}.`;
+  return abandoned.remainingRefunds > 0
+    ? `${result} Other refunds in progress: ${abandoned.remainingRefunds}.`
+    : result;
 }
 
 const PAYMENT_STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
@@ -148,17 +242,20 @@ const ABANDON_RESULT_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money:
   open: (money) => `The refund of ${money} was not abandoned: the gateway is still processing it`,
 };
 
-type NotFoundGuard = <Result>(requested: Promise<Result>) => Promise<Result>;
+interface RefundInput {
+  orderNumber: string;
+  amount: Poisha | undefined;
+  isHeld: boolean;
+  reason: string;
+}
 
 async function runRefund(
   ctx: ServiceContext,
-  { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
-  requireFound: NotFoundGuard,
+  { orderNumber, amount, isHeld, reason }: RefundInput,
 ): Promise<string> {
-  const reason = note || 'refund';
   const refunds = isHeld
-    ? await requireFound(refundHeldPayments(ctx, { orderNumber, reason }))
-    : [await requireFound(refundPayment(ctx, { orderNumber, amount, reason }))];
+    ? await requireOrder(ctx, orderNumber, refundHeldPayments(ctx, { orderNumber, reason }))
+    : [await requireOrder(ctx, orderNumber, refundPayment(ctx, { orderNumber, amount, reason }))];
   const result = refunds.map((refund) => formatRefund(refund, { orderNumber, isHeld })).join('\n');
   if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(result);
   return result;
@@ -190,12 +287,8 @@ function formatRefund(refund: RefundResult, target: { orderNumber: string; isHel
   }
 }
 
-async function runRelease(
-  ctx: ServiceContext,
-  { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
-  requireFound: NotFoundGuard,
-): Promise<string> {
-  const outcome = await requireFound(releaseHeldPayment(ctx, orderNumber));
+async function runRelease(ctx: ServiceContext, orderNumber: string): Promise<string> {
+  const outcome = await requireOrder(ctx, orderNumber, releaseHeldPayment(ctx, orderNumber));
   if (outcome.kind === 'released') {
     const { order } = outcome;
     return `Payment released: ${order.orderNumber} is now ${PAYMENT_STATUS_TEXTS[order.paymentStatus]}.`;

@@ -1,40 +1,50 @@
+import type { CommandDefinition } from '#cli/command-definition.ts';
 import { CommandError } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { readRowId } from '#domain/row-id.ts';
-import type { Runtime } from '#runtime/create-runtime.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
-import { getShopContext, type ShopRuntime } from './get-shop-context.ts';
-import { readJsonFile } from './read-arguments.ts';
-import { toTable } from './to-table.ts';
+import { defineShopAction } from './define-shop-action.ts';
+import { FILE_ARGUMENT, ID_ARGUMENT, readId, readJsonFile } from './read-arguments.ts';
+import { toListing } from './to-table.ts';
 
-export type ProviderCommand = Awaited<ReturnType<typeof readProviderCommand>>;
+const list = defineShopAction({
+  name: 'list',
+  about: "list a shop's SMS and e-mail providers in the order of use, without credentials",
+  examples: ['haat provider list glow'],
+  printsJson: true,
+  read: () => undefined,
+  run: async (ctx) =>
+    toListing(await listProviders(ctx), {
+      columns: { id: -6, for: 4, kind: 0 },
+      toCells: ({ id, channel, kind }) => [String(id), channel, kind],
+      none: 'No providers.',
+    }),
+});
 
-export async function readProviderCommand({ positionals }: CommandLine) {
-  const [actionName, shop, kindOrId, file, ...others] = positionals;
-  if (!shop || others.length > 0) throw new UsageError();
-  if (actionName === 'list' && kindOrId === undefined) return { action: 'list-providers', shop } as const;
-  if (!kindOrId) throw new UsageError();
-  const id = readRowId(kindOrId);
-  if (actionName === 'remove' && id && file === undefined)
-    return { action: 'remove-provider', shop, id } as const;
-  if (actionName !== 'add' || !file) throw new UsageError();
-  return { action: 'add-provider', shop, kind: kindOrId, settings: await readJsonFile(file) } as const;
-}
+const add = defineShopAction({
+  name: 'add',
+  about: 'add a provider after the others',
+  arguments: { kind: { about: 'kind of provider' }, file: FILE_ARGUMENT },
+  examples: ['haat provider add glow ssl-wireless settings.json'],
+  settings: 'provider',
+  changes: 'provider',
+  read: async ({ args }) => ({ kind: args.kind, settings: await readJsonFile(args.file) }),
+  run: async (ctx, provider, { runtime }) => {
+    const added = await addProvider(ctx, runtime.gateways, provider);
+    if ('problem' in added) throw new CommandError(`${provider.kind} was not added: ${added.problem}`);
+    return `Added provider ${added.id} (${added.kind}), the last in order for ${added.channel}.`;
+  },
+});
 
-export async function runProviderCommand(
-  runtime: ShopRuntime & Pick<Runtime, 'gateways'>,
-  command: ProviderCommand,
-): Promise<string> {
-  const ctx = await getShopContext(runtime, command.shop);
-  if (command.action === 'list-providers') {
-    const rows = (await listProviders(ctx)).map(({ id, channel, kind }) => [String(id), channel, kind]);
-    return toTable({ id: -6, for: 4, kind: 0 }, rows, 'No providers.');
-  }
-  if (command.action === 'remove-provider') {
-    if (await removeProvider(ctx, command.id)) return `Removed provider ${command.id}.`;
-    throw new CommandError(`${command.shop} has no provider ${command.id}`);
-  }
-  const added = await addProvider(ctx, runtime.gateways, command);
-  if ('problem' in added) throw new CommandError(`${command.kind} was not added: ${added.problem}`);
-  return `Added provider ${added.id} (${added.kind}), the last in order for ${added.channel}.`;
-}
+const remove = defineShopAction({
+  name: 'remove',
+  about: 'remove a provider with its credentials',
+  arguments: { id: ID_ARGUMENT },
+  examples: ['haat provider remove glow 3'],
+  changes: 'provider',
+  read: ({ args }) => readId(args.id),
+  run: async (ctx, id) => {
+    if (await removeProvider(ctx, id)) return `Removed provider ${id}.`;
+    throw new CommandError(`${ctx.shop.slug} has no provider ${id}`);
+  },
+});
+
+export const providerCommand: CommandDefinition = { name: 'provider', actions: [list, add, remove] };

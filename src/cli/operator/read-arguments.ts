@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { CommandError, formatErrorReason } from '#cli/command-error.ts';
-import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError, formatErrorReason, UsageError } from '#cli/command-error.ts';
+import { readRowId } from '#domain/row-id.ts';
 
 export async function readTextFile(file: string): Promise<string> {
   try {
@@ -22,14 +22,28 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
+export const FILE_ARGUMENT = { about: 'JSON file, or - for standard input' } as const;
+export const ID_ARGUMENT = { about: 'id, as in the list' } as const;
+
 const LIMIT_PATTERN = /^\d{1,4}$/;
 const MAX_LISTED_ROWS = 1_000;
+export const LIMIT_OPTION = {
+  value: 'N',
+  about: `maximum number of rows, 1 to ${MAX_LISTED_ROWS}`,
+  default: '50',
+} as const;
 
-export function readLimit({ limit: typed = '' }: CommandLine['options']): number {
+export function readLimit({ limit: typed }: { limit: string }): number {
   const limit = LIMIT_PATTERN.test(typed) ? Number(typed) : 0;
   if (limit < 1 || limit > MAX_LISTED_ROWS)
     throw new UsageError(`--limit must be a number from 1 to ${MAX_LISTED_ROWS}`);
   return limit;
+}
+
+export function readId(typed: string): number {
+  const id = readRowId(typed);
+  if (!id) throw new UsageError(`${typed} is not an id`);
+  return id;
 }
 
 export const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>

@@ -2,10 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMessageGateways } from '#adapters/message-gateways.ts';
-import { CommandError } from '#cli/command-error.ts';
-import { readCommandLine } from '#cli/command-line.ts';
-import { COMMANDS } from '#cli/commands.ts';
+import { CommandError, UsageError } from '#cli/command-error.ts';
 import { formSubmissions, zeroResultSearches } from '#data/schema/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
@@ -14,27 +11,17 @@ import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts
 import { findShop } from '#services/shop/shops.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator, readOperatorCommand } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readFormCommand, runFormCommand } from './form-command.ts';
-import { readProviderCommand, runProviderCommand } from './provider-command.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
-import { readSearchCommand, runSearchCommand } from './search-command.ts';
-import { readShopCommand, runShopCommand } from './shop-command.ts';
 
 const database = useTestDatabase();
-
-function readSearch(args: string[]) {
-  const line = readCommandLine(COMMANDS.search, args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return readSearchCommand(line);
-}
 
 async function createOperator() {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const listMissed = (...args: string[]) => runSearchCommand(runtime, readSearch(['missed', ...args]));
-  return { db, shop, other, listMissed };
+  const { run } = createTestOperator(database);
+  const listMissed = (...args: string[]) => run('search', 'missed', ...args);
+  return { db, shop, other, run, listMissed };
 }
 
 test('records a security event for changed settings, not for reading them', async () => {
@@ -42,25 +29,16 @@ test('records a security event for changed settings, not for reading them', asyn
   const shop = await createTestShop(db);
   const events: SecurityEvent[] = [];
   const security = { record: (event: SecurityEvent) => void events.push(event) };
-  const runtime = {
-    ...{ db, env: readEnv({}), gateways: createMessageGateways() },
-    contextFor: (found: typeof shop) => testContext(db, found, { security }),
-  };
-  const offer = { code: 'EID10', percent: 10 };
-  await runOperatorCommand(runtime, { topic: 'offer', action: 'list-offers', shop: shop.slug });
-  await runOperatorCommand(runtime, { topic: 'offer', action: 'add-offer', shop: shop.slug, offer });
-  await runOperatorCommand(runtime, {
-    topic: 'shop',
-    action: 'set-points',
-    shop: shop.slug,
-    pointsPer100Tk: 2,
+  const { run } = createTestOperator(database, {
+    contextFor: (found) => testContext(db, found, { security }),
   });
-  await expect(
-    runOperatorCommand(runtime, { topic: 'offer', action: 'remove-offer', shop: shop.slug, id: 999_999 }),
-  ).rejects.toThrow(CommandError);
+  await run('shop', 'list');
+  await run('shop', 'points', shop.slug, '2');
+  await run('shop', 'set', shop.slug, '--email', 'hello@alo.example');
+  await expect(run('offer', 'remove', shop.slug, '999999')).rejects.toThrow(CommandError);
   expect(events).toEqual([
-    { event: 'settings-changed', kind: 'offer', shopId: shop.id },
     { event: 'settings-changed', kind: 'points', shopId: shop.id },
+    { event: 'settings-changed', kind: 'shop', shopId: shop.id },
   ]);
 });
 
@@ -95,29 +73,34 @@ test.each([
   [['missed', 'glow', '--limit', '-1']],
   [['missed', 'glow', '--limit']],
   [['missed', 'glow', '--of', 'me']],
-])('rejects %j', (args) => {
-  expect(() => readSearch(args)).toThrow(CommandError);
+])('rejects haat search %j', async (args) => {
+  await expect(readOperatorCommand(['search', ...args])).rejects.toThrow(UsageError);
 });
 
-test('lists fifty searches by default', () => {
-  expect(readSearch(['missed', 'glow'])).toEqual({
-    action: 'missed-searches',
-    shop: 'glow',
-    limit: 50,
+test('lists fifty searches by default', async () => {
+  expect(await readOperatorCommand(['search', 'missed', 'glow'])).toEqual({
+    command: 'search',
+    action: 'missed',
+    input: { shop: 'glow', input: { limit: 50 } },
   });
 });
-
-function readShop(args: string[]) {
-  const line = readCommandLine(COMMANDS.shop, args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return readShopCommand(line);
-}
 
 test('creates a shop that takes orders immediately and reserves its slug', async () => {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', PUBLIC_PORT: '4000' });
-  const args = ['create', 'alo-lamps', '--name', 'Alo Lamps', '--name-bn', 'আলো', '--phone', '09612-000145'];
-  const result = await runShopCommand({ db, env }, readShop([...args, '--outside', '110']));
+  const { run } = createTestOperator(database, { env });
+  const args = [
+    'shop',
+    'create',
+    'alo-lamps',
+    '--name',
+    'Alo Lamps',
+    '--name-bn',
+    'আলো',
+    '--phone',
+    '09612-000145',
+  ];
+  const result = await run(...args, '--outside', '110');
   expect(result.split('\n')[0]).toBe('Alo Lamps is open at http://alo-lamps.localhost:4000');
   const shop = await findShop(db, { slug: 'alo-lamps' });
   expect(shop).toMatchObject({
@@ -131,42 +114,35 @@ test('creates a shop that takes orders immediately and reserves its slug', async
     ['outside_dhaka', 11_000],
   ]);
   expect((await listPaymentGateways(ctx)).map(({ slug }) => slug)).toEqual(['cod']);
-  await expect(runShopCommand({ db, env }, readShop(args))).rejects.toThrow(
-    'the slug alo-lamps is taken; choose another slug',
-  );
-  await runShopCommand(
-    { db, env },
-    readShop(['create', 'alo-bulbs', '--name', 'Alo', '--phone', '01711555666']),
-  );
+  await expect(run(...args)).rejects.toThrow('the slug alo-lamps is taken; choose another slug');
+  await run('shop', 'create', 'alo-bulbs', '--name', 'Alo', '--phone', '01711555666');
   expect(await findShop(db, { slug: 'alo-bulbs' })).toMatchObject({ contactNumber: '01711-555666' });
 });
 
 test('sets the reward points of one shop', async () => {
   const { db } = database;
-  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
+  const { run } = createTestOperator(database);
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const { version } = shop;
   for (const rate of [2, 0]) {
-    const result = await runShopCommand({ db, env }, readShop(['points', shop.slug, String(rate)]));
+    const result = await run('shop', 'points', shop.slug, String(rate));
     expect(result).toContain(`earn ${rate} points per Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
   expect((await findShop(db, { slug: shop.slug }))?.version).toBeGreaterThan(version);
   expect(await findShop(db, { slug: other.slug })).toMatchObject({ rewardPointsPer100Tk: 1 });
-  await expect(runShopCommand({ db, env }, readShop(['points', 'nobody', '2']))).rejects.toThrow(
-    'there is no shop nobody',
-  );
+  await expect(run('shop', 'points', 'nobody', '2')).rejects.toThrow('there is no shop nobody');
 });
 
 test.each([
-  [['points', 'alo'], /^$/],
+  [['points', 'alo'], /missing required argument 'points'/],
   [['points', 'alo', '-1'], /not a whole number of points/],
   [['points', 'alo', '1.5'], /not a whole number of points/],
   [['points', 'alo', '1001'], /not a whole number of points/],
-  [['points', 'alo', '2', '3'], /^$/],
-  [['create', 'alo', '2', '--name', 'Alo'], /^$/],
-  [['create'], /^create needs a slug$/],
-  [['open', 'alo', '--name', 'Alo'], /^$/],
+  [['points', 'alo', '2', '3'], /too many arguments/],
+  [['create', 'alo', '2', '--name', 'Alo'], /too many arguments/],
+  [['create'], /missing required argument 'slug'; see haat shop create --help$/],
+  [['open', 'alo', '--name', 'Alo'], /unknown command 'open'/],
   [['create', 'alo'], /--name is required/],
   [['create', 'Alo', '--name', 'Alo'], /^Alo is not a valid slug/],
   [['create', 'alo-', '--name', 'Alo'], /^alo- is not a valid slug/],
@@ -179,26 +155,17 @@ test.each([
   [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language must be en or bn/],
   [['create', 'alo', '--name', 'Alo', '--inside', '-1'], /--inside/],
   [['create', 'alo', '--name', 'Alo', '--outside', 'free'], /--outside/],
-])('does not create a shop from %j', (args, message) => {
-  expect(() => readShop(args)).toThrow(CommandError);
-  expect(() => readShop(args)).toThrow(message);
+])('does not create a shop from %j', async (args, message) => {
+  await expect(readOperatorCommand(['shop', ...args])).rejects.toThrow(CommandError);
+  await expect(readOperatorCommand(['shop', ...args])).rejects.toThrow(message);
 });
 
 async function createProviderOperator() {
-  const { db, shop, other } = await createOperator();
-  const runtime = {
-    db,
-    contextFor: (found: typeof shop) => testContext(db, found),
-    gateways: createMessageGateways(),
-  };
+  const { shop, other, run } = await createOperator();
   const folder = await mkdtemp(join(tmpdir(), 'haat-provider-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'settings.json');
-  const runCommand = async (...args: string[]) => {
-    const line = readCommandLine(COMMANDS.provider, args);
-    if (line === 'help') throw new Error('no help was asked for');
-    return runProviderCommand(runtime, await readProviderCommand(line));
-  };
+  const runCommand = (...args: string[]) => run('provider', ...args);
   const writeSettings = (settings: unknown) =>
     writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
   return { shop, other, file, runCommand, writeSettings };
@@ -240,17 +207,10 @@ test('reports invalid settings without their values', async () => {
   }
 });
 
-function readForm(args: string[]) {
-  const line = readCommandLine(COMMANDS.form, args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return readFormCommand(line);
-}
-
 async function createFormOperator() {
-  const { db, shop, other } = await createOperator();
+  const { db, shop, other, run } = await createOperator();
   await insertContactForm(db, shop);
-  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
-  const runForm = (...args: string[]) => runFormCommand(runtime, readForm(args));
+  const runForm = (...args: string[]) => run('form', ...args);
   const sendForm = (toShop: typeof shop, formId: string, at: string, data: object) =>
     db.insert(formSubmissions).values({ shopId: toShop.id, formId, data, createdAt: new Date(at) });
   return { shop, other, runForm, sendForm };
@@ -313,6 +273,6 @@ test.each([
   [['list', 'glow', '--csv']],
   [['answers', 'glow']],
   [['answers', 'glow', 'contact', 'more']],
-])('rejects haat form %j', (args) => {
-  expect(() => readForm(args)).toThrow(CommandError);
+])('rejects haat form %j', async (args) => {
+  await expect(readOperatorCommand(['form', ...args])).rejects.toThrow(UsageError);
 });

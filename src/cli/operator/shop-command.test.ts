@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CommandError } from '#cli/command-error.ts';
-import { readCommandLine } from '#cli/command-line.ts';
-import { COMMANDS } from '#cli/commands.ts';
 import { domains } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import { findActiveShop, findShop, findShopByHost } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestOperator, readOperatorCommand } from '#tests/fixtures/test-operator.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readDomainCommand, runDomainCommand } from './domain-command.ts';
 import { getShopContext } from './get-shop-context.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
-import { readShopCommand, runShopCommand } from './shop-command.ts';
 
 const database = useTestDatabase();
 const env = readEnv({
@@ -20,22 +16,15 @@ const env = readEnv({
   PUBLIC_SCHEME: 'https',
 });
 
-function parseLine(command: 'shop' | 'domain', args: string[]) {
-  const line = readCommandLine(COMMANDS[command], args);
-  if (line === 'help') throw new Error('no help was asked for');
-  return line;
-}
-
-const readShop = (...args: string[]) => readShopCommand(parseLine('shop', args));
+const readShop = (...args: string[]) => readOperatorCommand(['shop', ...args]);
 
 function createOperator(settings: Partial<typeof env> = {}) {
   const { db } = database;
-  const ownEnv = { ...env, ...settings };
   const contextFor = (shop: Parameters<typeof testContext>[1]) => testContext(db, shop);
-  const runShop = (...args: string[]) => runShopCommand({ db, env: ownEnv }, readShop(...args));
-  const runDomain = (...args: string[]) =>
-    runDomainCommand({ db, env: ownEnv, contextFor }, readDomainCommand(parseLine('domain', args)));
-  return { db, contextFor, runShop, runDomain };
+  const { run } = createTestOperator(database, { env: { ...env, ...settings }, contextFor });
+  const runShop = (...args: string[]) => run('shop', ...args);
+  const runDomain = (...args: string[]) => run('domain', ...args);
+  return { db, contextFor, run, runShop, runDomain };
 }
 
 const findBySlug = (slug: string) => findShop(database.db, { slug });
@@ -43,26 +32,16 @@ const findByHost = async (host: string) =>
   (await findShopByHost(database.db, { host, platformDomain: 'haat.example' }))?.slug;
 
 test('a suspended shop is listed, accepts commands and can be resumed', async () => {
-  const { db, contextFor, runShop } = createOperator();
+  const { db, contextFor, run, runShop } = createOperator();
   const { slug } = await createTestShop(db, { name: 'Alo' });
-  expect(await runShop('suspend', slug)).toContain(`To reopen it, run: haat shop resume ${slug}`);
+  expect(await runShop('suspend', slug)).toContain(`To reopen it, run: haat shop reactivate ${slug}`);
   expect(await findActiveShop(db, { slug })).toBeUndefined();
   expect((await runShop('list')).split('\n')).toContainEqual(
     expect.stringMatching(new RegExp(`^${slug} +suspended +https://${slug}\\.haat\\.example +Alo$`)),
   );
   expect((await getShopContext({ db, contextFor }, slug)).shop.slug).toBe(slug);
-  const gateways = { list: () => [] } as never;
-  const orders = {
-    topic: 'order',
-    action: 'list-orders',
-    shop: slug,
-    status: undefined,
-    isHeld: false,
-    limit: 5,
-  } as const;
-  expect(await runOperatorCommand({ db, env, contextFor, gateways }, orders)).toBe('No orders.');
-  const preview = { topic: 'document', action: 'preview', shop: slug, path: '/' } as const;
-  expect(await runOperatorCommand({ db, env, contextFor, gateways }, preview)).toContain('is suspended');
+  expect(await run('order', 'list', slug)).toBe('No orders.');
+  expect(await run('preview', slug)).toContain('is suspended');
   expect(await runShop('resume', slug)).toBe(`Alo is open at https://${slug}.haat.example`);
   expect(await findActiveShop(db, { slug })).toMatchObject({ slug });
 });
@@ -92,18 +71,18 @@ test('renames a shop and its slug, and no other shop', async () => {
 });
 
 test.each([
-  [['list', 'glow'], /^$/],
-  [['suspend'], /^$/],
-  [['suspend', 'a', 'b'], /^$/],
+  [['list', 'glow'], /too many arguments/],
+  [['suspend'], /missing required argument 'shop'/],
+  [['suspend', 'a', 'b'], /too many arguments/],
   [['rename', 'a'], /a new slug, --name or --name-bn/],
   [['rename', 'a', 'WWW'], /WWW is not a valid slug/],
   [['rename', 'a', 'www'], /www is reserved for the platform/],
   [['rename', 'a', 'xn--abc'], /^xn--abc is not a valid slug: .*third and fourth/],
   [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
   [['rename', 'a', '--name', 'a\u0000b'], /--name must be one line/],
-])('rejects haat shop %j', (args, why) => {
-  expect(() => readShop(...args)).toThrow(CommandError);
-  expect(() => readShop(...args)).toThrow(why);
+])('rejects haat shop %j', async (args, why) => {
+  await expect(readShop(...args)).rejects.toThrow(CommandError);
+  await expect(readShop(...args)).rejects.toThrow(why);
 });
 
 test('a domain becomes the canonical host, and the others redirect to it', async () => {

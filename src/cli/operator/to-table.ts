@@ -1,3 +1,5 @@
+import type { CommandResult } from '#cli/command-definition.ts';
+
 /** Formats rows as a table. `columns` has the width of each heading; a negative width aligns to the right. */
 export function toTable(
   columns: Readonly<Record<string, number>>,
@@ -15,4 +17,19 @@ export function toTable(
         .trimEnd(),
     )
     .join('\n');
+}
+
+interface Listing<Row> {
+  columns: Readonly<Record<string, number>>;
+  toCells: (row: Row) => readonly string[];
+  /** Text of an empty list. */
+  none: string;
+}
+
+/** Returns a list as a table, and as its rows for `--json`. */
+export function toListing<Row>(
+  rows: readonly Row[],
+  { columns, toCells, none }: Listing<Row>,
+): CommandResult {
+  return { text: toTable(columns, rows.map(toCells), none), data: rows };
 }

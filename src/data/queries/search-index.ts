@@ -112,6 +112,11 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Marks the index as outdated, so that the next rebuild replaces everything. */
+export async function markSearchIndexOutdated(tx: ShopTransaction): Promise<void> {
+  await storeRulesVersion(tx, tx.shopId, OUTDATED_VERSION);
+}
+
 /** Returns `undefined` if the index is current or another instance has reserved the rebuild. */
 export async function leaseSearchIndex(tx: ShopTransaction): Promise<{ rulesChanged: boolean } | undefined> {
   const { shopId } = tx;

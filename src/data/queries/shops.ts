@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
 import { countryLogs, customers, domains, shops } from '#data/schema/index.ts';
+import type { ShopProfile } from '#domain/shop-profile.ts';
 
 /** Shop with its verified primary host, which includes `www.` if the shop is served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
@@ -58,7 +59,7 @@ export function listAllShops(db: Database): Promise<ShopRecord[]> {
 export async function updateShop(
   tx: Transaction,
   { slug }: Pick<ShopRecord, 'slug'>,
-  changes: Partial<Pick<ShopRecord, 'slug' | 'name' | 'nameBn' | 'status'>>,
+  changes: Partial<ShopProfile & Pick<ShopRecord, 'slug' | 'status'>>,
 ): Promise<'updated' | 'not-found' | 'slug-taken'> {
   if (changes.slug !== undefined) {
     const [existingShop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.slug, changes.slug));

@@ -1,18 +1,16 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { eraseCustomer } from '#data/queries/erase-customer.ts';
 import { findNameProblem, type PersonNameInput, readPersonName } from '#domain/account/customer.ts';
 import { type Email, parseEmail, parseStoredEmail } from '#domain/contact.ts';
-import { OPEN_ORDER_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { invalid, ServiceError } from '#services/errors.ts';
+import { invalid } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
-import { derivePhoneKeys } from '#services/orders/order-keys.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 import { storePicture } from '#services/store-picture.ts';
 import { requirePhone, sendCode, verifyCode } from './codes.ts';
+import { eraseAccount, finishErasure } from './erase-account.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { type LanguageInput, notifyOfAccountChange } from './notify-of-account-change.ts';
 import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.ts';
@@ -134,17 +132,12 @@ export async function changePassword(
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
-  const discarded = await withShop(ctx, async (tx) => {
+  const pictures = await withShop(ctx, async (tx) => {
     await lockSignedInCustomer(tx, ctx, { deletes: true });
     await proven.consume(tx);
-    const createPseudonym = (phone: Phone) => derivePhoneKeys(ctx, phone).erasedPhone;
-    const account = { id: customerId, openStatuses: OPEN_ORDER_STATUSES, createPseudonym };
-    const erased = await eraseCustomer(tx, account);
-    if (!erased) throw new ServiceError({ code: 'open-orders' });
-    return erased.pictures;
+    return eraseAccount(tx, ctx, customerId);
   });
-  recordSecurityEvent(ctx, 'account-deleted', { kind: 'customer', subject: toAccountSubject(customerId) });
-  await ctx.pictures.discard(discarded);
+  await finishErasure(ctx, { customerId, pictures });
 }
 
 /** Throws `invalid`, `rate-limited` and `unauthenticated`. */

@@ -102,6 +102,14 @@ export function listGateways(ctx: OperatorContext): Promise<queries.GatewayRow[]
   return readShop(ctx, (tx) => queries.listGateways(tx));
 }
 
+/** Lists offered gateways whose settings cannot be opened with the secret, or are invalid. */
+export async function listBrokenGateways(ctx: OperatorContext): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, slug, isActive, sealedSettings } of await listGateways(ctx))
+    if (isActive && sealedSettings !== null && !(await openGateway(ctx, id))) broken.push(slug);
+  return broken;
+}
+
 /** Removes a gateway. Payments and refunds of existing orders continue. */
 export function removeGateway({ db, shop }: OperatorContext, kind: string): Promise<boolean> {
   return withShop({ db, shop }, async (tx) => {

@@ -4,10 +4,11 @@ import { listOutdatedIndexes, markSearchNamesChanged } from '#data/queries/searc
 import { listedProducts, searchIndexes, searchWords, wordDeletions } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { listProducts } from '#services/catalogue/product-lists.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { rebuildOutdatedSearchWords } from './rebuild-search-words.ts';
+import { rebuildOutdatedSearchWords, reindexShop } from './rebuild-search-words.ts';
 
 const database = useTestDatabase();
 const signal = new AbortController().signal;
@@ -82,4 +83,22 @@ test('a cancelled rebuild leaves the shop outdated and other shops unchanged', a
     .from(searchWords)
     .where(eq(searchWords.shopId, other.shop.id));
   expect(keys.every(({ key }) => key.startsWith('old'))).toBe(true);
+});
+
+test('reindexes one shop on request, reports progress and invalidates its pages', async () => {
+  const [{ db, shop, find }, other] = [await openShopWithOldWords(), await openShopWithOldWords()];
+  const version = async () => (await findShop(db, { id: shop.id }))?.version ?? 0;
+  const before = await version();
+  const steps: number[][] = [];
+  expect(await reindexShop({ db, shop }, (...step) => steps.push(step))).toBe('rebuilt');
+  expect(steps).toEqual([[1, 1]]);
+  expect(await find('clenser')).toEqual(['cleanser']);
+  expect(await version()).toBeGreaterThan(before);
+  expect(await other.find('clenser')).toEqual([]);
+  await db
+    .update(searchIndexes)
+    .set({ leasedUntil: sql`now() + interval '1 minute'` })
+    .where(eq(searchIndexes.shopId, shop.id));
+  expect(await reindexShop({ db, shop }, () => {})).toBe('busy');
+  expect(await listOutdatedIndexes(db)).not.toContain(shop.id);
 });

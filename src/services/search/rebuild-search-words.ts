@@ -6,12 +6,14 @@ import {
   leaseSearchIndex,
   listOutdatedIndexes,
   listProductIds,
+  markSearchIndexOutdated,
   markSearchNamesChanged,
   regroupFacetValues,
   renewSearchIndexLease,
   rewriteWordKeys,
   updateListedProducts,
 } from '#data/queries/search-index.ts';
+import { bumpShopVersion } from '#data/queries/shops.ts';
 import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
@@ -36,14 +38,41 @@ export async function changeDocuments(
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
-    await rebuildSearchWords({ db, shop: { id: shopId } }, signal);
+    await rebuildSearchWords({ db, shop: { id: shopId } }, { signal });
   }
 }
 
-/** Works at a low rate in the background if there is a signal; after an abort, the index stays outdated. */
-async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Promise<void> {
+/** Makes the schedule of the servers rebuild the index within half a minute. */
+export const requestReindex = (access: ShopAccess): Promise<void> =>
+  withShop(access, markSearchIndexOutdated);
+
+/**
+ * Rebuilds the search words and listed rows of a shop. Returns `busy` if another process is rebuilding them: that
+ * process or the schedule of a server completes the request.
+ */
+export async function reindexShop(
+  access: ShopAccess,
+  onProgress: (done: number, total: number) => void,
+): Promise<'rebuilt' | 'busy'> {
+  await requestReindex(access);
+  if (!(await rebuildSearchWords(access, { onProgress }))) return 'busy';
+  await withShop(access, (tx) => bumpShopVersion(tx, tx.shopId));
+  return 'rebuilt';
+}
+
+interface RebuildOptions {
+  /** With a signal, the rebuild works at a low rate in the background; after an abort, the index stays outdated. */
+  signal?: AbortSignal;
+  onProgress?: (doneProducts: number, totalProducts: number) => void;
+}
+
+/** Returns `false` if the index is current or another process is rebuilding it. */
+async function rebuildSearchWords(
+  access: ShopAccess,
+  { signal, onProgress }: RebuildOptions = {},
+): Promise<boolean> {
   const lease = await withShop(access, leaseSearchIndex);
-  if (!lease) return;
+  if (!lease) return false;
   const runStep = async <Result>(work: (tx: ShopTransaction) => Promise<Result>): Promise<Result> => {
     const startedAt = performance.now();
     const result = await withShop(access, async (tx) => {
@@ -73,8 +102,10 @@ async function rebuildSearchWords(access: ShopAccess, signal?: AbortSignal): Pro
       if (lease.rulesChanged) await updateListedProducts(tx, productIds);
       await indexProducts(tx, { shopId: tx.shopId, productIds });
     });
+    onProgress?.(offset + productIds.length, ids.length);
   }
   if (!signal?.aborted) await withShop(access, finishSearchIndex);
+  return true;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,5 +1,7 @@
 import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
+import type { ShopProfile } from '#domain/shop-profile.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
 /** Changes the status of a shop. Returns `undefined` if the slug is unknown. */
@@ -29,4 +31,13 @@ export async function renameShop(db: Database, { slug, newSlug = slug, name, nam
   }
   const shop = await findShop(db, { slug: newSlug });
   return shop ? ({ kind: 'renamed', shop } as const) : ({ kind: 'not-found' } as const);
+}
+
+/** Changes the profile of a shop. A trigger invalidates its cached pages. */
+export async function changeShopProfile(
+  { db, shop: { slug } }: Pick<ServiceContext, 'db' | 'shop'>,
+  profile: Partial<ShopProfile>,
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return;
+  await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, profile));
 }

@@ -1,29 +1,17 @@
+import { ANALYTICS_KEY_FORMATS, type AnalyticsField } from '#domain/analytics-keys.ts';
 import type { RequestContext } from '#storefront/requests/request-context.ts';
 
-const TAG_MANAGER_CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
-
-/** Formats of the keys that shop owners type. Other text must not reach pages or the Content-Security-Policy. */
-const KEY_FORMATS = {
-  googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
-  googleTagManagerKey: TAG_MANAGER_CONTAINER,
-  facebookPixelKey: /^\d{6,20}$/,
-  clarityKey: /^[a-z0-9]{8,12}$/,
-  clarityTagManagerKey: TAG_MANAGER_CONTAINER,
-  tikTokKey: /^[A-Z0-9]{15,25}$/,
-  tikTokTagManagerKey: TAG_MANAGER_CONTAINER,
-};
-
-export type AnalyticsField = keyof typeof KEY_FORMATS;
+export type { AnalyticsField } from '#domain/analytics-keys.ts';
 export type AnalyticsKeys = Partial<Record<AnalyticsField, string>>;
 
-const KEY_FIELDS = Object.keys(KEY_FORMATS) as AnalyticsField[];
+const KEY_FIELDS = Object.keys(ANALYTICS_KEY_FORMATS) as AnalyticsField[];
 
 export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }) {
   const checked: { keys: AnalyticsKeys; malformed: AnalyticsField[] } = { keys: {}, malformed: [] };
   for (const field of KEY_FIELDS) {
     const key = shop[field]?.trim();
     if (!key) continue;
-    if (KEY_FORMATS[field].test(key)) checked.keys[field] = key;
+    if (ANALYTICS_KEY_FORMATS[field].test(key)) checked.keys[field] = key;
     else checked.malformed.push(field);
   }
   return checked;
