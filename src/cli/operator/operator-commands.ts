@@ -4,7 +4,7 @@ import type { ListedCommand } from '#cli/command-definition.ts';
 export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
   {
     name: 'shop',
-    about: 'create, list, change, suspend or delete shops',
+    about: 'create, list, change, export, import or delete shops',
     load: () => import('./shop-command.ts').then(({ shopCommand }) => shopCommand),
   },
   {

@@ -21,6 +21,7 @@ import {
 } from '#services/shop/shops.ts';
 import { defineShopAction } from './define-shop-action.ts';
 import { deleteShops } from './delete-shop-action.ts';
+import { exportShopArchive, importShopArchive } from './shop-archive-actions.ts';
 import { setShop, showShop } from './shop-profile-actions.ts';
 import { toListing } from './to-table.ts';
 
@@ -139,7 +140,10 @@ const reactivate = defineShopAction({
 
 export const shopCommand: CommandDefinition = {
   name: 'shop',
-  actions: [list, showShop, create, setShop, rename, setPoints, suspend, reactivate, deleteShops],
+  actions: [
+    ...[list, showShop, create, setShop, rename, setPoints, suspend, reactivate, deleteShops],
+    ...[exportShopArchive, importShopArchive],
+  ],
 };
 
 const formatShopUrl = ({ env }: Pick<OperatorRuntime, 'env'>, shop: ShopRecord) =>
