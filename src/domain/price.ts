@@ -48,6 +48,12 @@ export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Sto
   active: readonly Variant[],
 ): Variant | undefined => findCheapest(listBuyableOrAll(active));
 
+/** Returns the variant that a link selects to show its price: `undefined` if the product has no other variant. */
+export const getLinkedSkuId = (
+  active: readonly { id: number }[],
+  shown: { id: number },
+): number | undefined => (active.length > 1 ? shown.id : undefined);
+
 /** Returns whole taka, rounded in the shopper's favour: at least Tk 1 and at most the list price. */
 export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
