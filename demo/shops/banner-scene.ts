@@ -14,8 +14,6 @@ const SIZES = {
 /** Colours of a banner: background at the top, background at the bottom, and accent. */
 export type Palette = [ground: string, groundTo: string, accent: string];
 
-const CATEGORY_ITEMS = 2;
-
 /** Returns a banner that shows the products with the given slugs. The first product is drawn at the back. */
 export function bannerScene(
   products: DemoProduct[],
@@ -51,35 +49,53 @@ export function popupScenes(
   };
 }
 
-/** Returns a picture of the bestsellers for each category that has a picture. */
-export function categoryBanners(
-  categories: DemoCategory[],
-  products: DemoProduct[],
-  palettes: Record<string, Palette>,
-): Record<string, BannerSpec> {
+interface CategoryBanners {
+  categories: DemoCategory[];
+  products: DemoProduct[];
+  /** Palettes by the slug of the top category. */
+  palettes: Record<string, Palette>;
+  itemCount?: number;
+  /** Whether the bestsellers in a picture have different shapes. */
+  hasDistinctShapes?: boolean;
+  /** Slugs of products to show instead of the bestsellers, by category. */
+  chosen?: Record<string, string[]>;
+}
+
+/** Returns a picture for each category that has one. */
+export function categoryBanners(banners: CategoryBanners): Record<string, BannerSpec> {
+  const { categories, products, palettes, chosen = {} } = banners;
   return Object.fromEntries(
-    categories.flatMap((top) => {
-      const palette = palettes[top.slug];
-      if (!palette) throw new Error(`No palette for category ${top.slug}`);
-      return [top, ...(top.children ?? [])].flatMap((category) =>
-        category.picture
-          ? [
-              [
-                category.picture,
-                bannerScene(products, 'category', palette, listBestsellers(category, products)),
-              ] as const,
-            ]
-          : [],
-      );
-    }),
+    categories.flatMap((top) =>
+      [top, ...(top.children ?? [])].flatMap(({ picture, ...category }): [string, BannerSpec][] => {
+        if (!picture) return [];
+        const palette = palettes[top.slug];
+        if (!palette) throw new Error(`No palette for category ${top.slug}`);
+        const slugs = chosen[category.slug] ?? listBestsellers(category, banners);
+        return [[picture, bannerScene(products, 'category', palette, slugs)]];
+      }),
+    ),
   );
 }
 
-function listBestsellers(category: DemoCategory, products: DemoProduct[]): string[] {
-  const leaves = category.children?.map(({ slug }) => slug) ?? [category.slug];
-  return products
-    .filter((product) => product.categories.some((slug) => leaves.includes(slug)))
-    .toSorted((a, b) => a.soldCount - b.soldCount)
-    .slice(-CATEGORY_ITEMS)
-    .map(({ slug }) => slug);
+/** The best is last, because the last item is drawn in front. */
+function listBestsellers(
+  category: DemoCategory,
+  { products, itemCount = 2, hasDistinctShapes = false }: CategoryBanners,
+): string[] {
+  const leaves = new Set(listLeaves(category));
+  const bestFirst = products
+    .filter((product) => product.categories.some((slug) => leaves.has(slug)))
+    .toSorted((one, other) => one.soldCount - other.soldCount)
+    .reverse();
+  const candidates = hasDistinctShapes ? selectBestOfEachShape(bestFirst) : bestFirst;
+  return candidates
+    .slice(0, itemCount)
+    .map(({ slug }) => slug)
+    .reverse();
 }
+
+const selectBestOfEachShape = (bestFirst: DemoProduct[]): DemoProduct[] =>
+  [...Map.groupBy(bestFirst, ({ picture }) => picture.shape).values()].flatMap(([best]) => best ?? []);
+
+const listLeaves = (category: DemoCategory): string[] =>
+  category.children ? category.children.flatMap(listLeaves) : [category.slug];

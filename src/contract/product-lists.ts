@@ -131,6 +131,11 @@ const searchSuggestion = z
     slug: z.string(),
     price: bdt,
     discounted_price: bdt.nullable(),
+    matchingSku: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: 'Variant with this price; null if it is the only one' }),
   })
   .openapi('SearchSuggestion');
 const suggestedGroup = z.object({ slug: z.string(), ...nameFields });

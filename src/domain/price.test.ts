@@ -11,11 +11,21 @@ import {
   selectDisplayedVariant,
 } from './price.ts';
 
-test('the selling price is the discounted price, if there is one', () => {
+test('the selling price is the discounted price, if it is valid', () => {
   expect(getSellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
   expect(getSellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
-  expect(getSellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
 });
+
+test.each([0, -100, 90_000, 90_001])(
+  'a discounted price of %i poisha is ignored at a price of 90,000',
+  (amount) => {
+    const tag = { price: poisha(90_000), discountedPrice: poisha(amount) };
+    expect(getSellingPrice(tag)).toBe(90_000);
+    expect(isDiscounted(tag)).toBe(false);
+    expect(calculateDiscountPercent(tag)).toBe(0);
+    expect(getCurrentDiscountedPrice(tag, null)).toBeNull();
+  },
+);
 
 test('the selling price in BDT follows the same rule', () => {
   const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
@@ -96,7 +106,8 @@ test.each([
   ['a campaign alone', 100_000, null, 20, 80_000],
   ['a campaign below the discounted price', 100_000, 90_000, 20, 80_000],
   ['a discounted price below the campaign', 100_000, 70_000, 20, 70_000],
-  ['a variant that is free already', 100_000, 0, 20, 0],
+  ['an invalid discounted price', 100_000, 0, null, null],
+  ['an invalid discounted price in a campaign', 100_000, 0, 20, 80_000],
   ['a price that no campaign can lower', 100, null, 50, null],
 ])('the discounted price now: %s', (_, price, discounted, percent, expected) => {
   const tag = { price: poisha(price), discountedPrice: discounted === null ? null : poisha(discounted) };

@@ -12,26 +12,26 @@ interface AnyPriceTag<Amount> {
   discountedPrice?: Amount | null | undefined;
 }
 
-export function getSellingPrice<Amount extends number>({
+/** A discounted price is valid above 0 and below the price; others are ignored. `haat_sku_figures` has the same rule. */
+function getValidDiscountedPrice<Amount extends number>({
   price,
   discountedPrice,
-}: AnyPriceTag<Amount>): Amount {
-  return discountedPrice ?? price;
+}: AnyPriceTag<Amount>): Amount | null {
+  return discountedPrice != null && discountedPrice > 0 && discountedPrice < price ? discountedPrice : null;
 }
+
+export const getSellingPrice = <Amount extends number>(tag: AnyPriceTag<Amount>): Amount =>
+  getValidDiscountedPrice(tag) ?? tag.price;
 
 export function calculateLineTotal({ unitPrice, quantity }: { unitPrice: Poisha; quantity: number }): Poisha {
   return multiplyPoisha(unitPrice, quantity);
 }
 
-export function isDiscounted(tag: AnyPriceTag<number>): boolean {
-  return getSellingPrice(tag) < tag.price;
-}
+export const isDiscounted = (tag: AnyPriceTag<number>): boolean => getValidDiscountedPrice(tag) !== null;
 
 /** Returns the discount in whole percent, rounded down. */
-export function calculateDiscountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>): number {
-  if (discountedPrice == null || discountedPrice >= price) return 0;
-  return Math.floor(((price - discountedPrice) * 100) / price);
-}
+export const calculateDiscountPercent = (tag: AnyPriceTag<Poisha>): number =>
+  isDiscounted(tag) ? Math.floor(((tag.price - getSellingPrice(tag)) * 100) / tag.price) : 0;
 
 export function findCheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
   return [...tags].sort((one, other) => getSellingPrice(one) - getSellingPrice(other))[0];
@@ -48,6 +48,12 @@ export const selectDisplayedVariant = <Variant extends AnyPriceTag<number> & Sto
   active: readonly Variant[],
 ): Variant | undefined => findCheapest(listBuyableOrAll(active));
 
+/** Returns the variant that a link selects to show its price: `undefined` if the product has no other variant. */
+export const getLinkedSkuId = (
+  active: readonly { id: number }[],
+  shown: { id: number },
+): number | undefined => (active.length > 1 ? shown.id : undefined);
+
 /** Returns whole taka, rounded in the shopper's favour: at least Tk 1 and at most the list price. */
 export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
@@ -56,7 +62,8 @@ export function calculateCampaignPrice(price: Poisha, percent: number): Poisha {
 
 /** Returns the lower of campaign price and discounted price, or `null` if the list price applies. */
 export function getCurrentDiscountedPrice(tag: PriceTag, percent: number | null): Poisha | null {
-  if (percent === null) return tag.discountedPrice;
+  const discounted = getValidDiscountedPrice(tag);
+  if (percent === null) return discounted;
   const offered = calculateCampaignPrice(tag.price, percent);
-  return offered < getSellingPrice(tag) ? offered : tag.discountedPrice;
+  return offered < (discounted ?? tag.price) ? offered : discounted;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
@@ -244,8 +245,8 @@ test('the demo customer signs in, uploads a picture and removes it, and axe find
   const auth = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'];
   await checkPages(page, auth, `${language}/auth`);
   await page.goto(`${SHOPS.ghor}/auth/login?return=%2Fuser`);
-  await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
-  await main(page).locator('input[name=password]').fill('haat demo shopper');
+  await main(page).getByLabel('Mobile number or e-mail').fill(DEMO_SIGN_IN.phone);
+  await main(page).locator('input[name=password]').fill(DEMO_SIGN_IN.password);
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${SHOPS.ghor}/user`);
   const choose = page.getByLabel('Profile photo');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
@@ -147,8 +148,8 @@ test(
 test('returns 404 for another customer’s order', { tag: ['@desktop', '@full'] }, async ({ page, watch }) => {
   watch.expectStatus(404);
   await openHydrated(page, `${origin()}/auth/login`);
-  await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
-  await main(page).locator('input[name=password]').fill('haat demo shopper');
+  await main(page).getByLabel('Mobile number or e-mail').fill(DEMO_SIGN_IN.phone);
+  await main(page).locator('input[name=password]').fill(DEMO_SIGN_IN.password);
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
   expect(otherOrderUrl, 'the page of an order of the journey before').toBeDefined();
@@ -165,7 +166,7 @@ test.describe('without script', () => {
     watch.expectStatus(422);
     await page.goto(`${origin()}/bn/auth/login`);
     await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill('০১৭১১-০০০০০১');
-    await main(page).locator('input[name=password]').fill('haat demo shopper');
+    await main(page).locator('input[name=password]').fill(DEMO_SIGN_IN.password);
     await main(page).getByRole('button', { name: 'লগইন' }).click();
     await page.goto(`${origin()}/bn/user/address`);
     await expect(main(page).getByText('ধানমন্ডি, ঢাকা ১২০৯')).toBeVisible();

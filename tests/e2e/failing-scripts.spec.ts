@@ -133,19 +133,10 @@ test('a page whose scripts fail during use is reloaded, then works without scrip
   watch.expectErrors(EXPECTED_ERRORS);
   const { id, slug } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${slug}?sku=${id}`);
-  const breakNow = () =>
-    page.evaluate(() =>
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        configurable: true,
-        get: () => {
-          throw new Error('broken on purpose');
-        },
-      }),
-    );
+  const increase = page.getByRole('button', { name: /^Increase quantity/ });
   for (const failure of ['first', 'second']) {
-    await breakNow();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: /^Increase quantity/ }).click();
+    await increase.evaluate(breakNumbersAndClick);
     await loaded;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
@@ -155,6 +146,17 @@ test('a page whose scripts fail during use is reloaded, then works without scrip
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page).toHaveURL(/\/checkout\?skuId=/);
 });
+
+/** Runs in the page. Breaks and clicks in one task, because a late response could render the broken page before a click. */
+function breakNumbersAndClick(button: HTMLElement): void {
+  Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+    configurable: true,
+    get: () => {
+      throw new Error('broken on purpose');
+    },
+  });
+  button.click();
+}
 
 test('a page whose scripts cannot be loaded works without them, and retries at the next tap', {
   tag: '@full-phone',

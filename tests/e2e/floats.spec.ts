@@ -298,3 +298,45 @@ function listCoverable(page: Page): Promise<string[]> {
       .map((element) => element.textContent ?? '');
   });
 }
+
+for (const width of [320, 360]) {
+  test(`on a phone ${width} px wide floating elements do not cover the last lines of a page`, {
+    tag: ['@phone', '@full', '@flavour'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
+      for (const path of ['/', '/blog', '/bn', '/bn/blog']) {
+        await openHydrated(page, shop + path);
+        await waitForWebFonts(page);
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        await expect(page.getByRole('button', { name: /Back to top|ওপরে যান/ })).toBeVisible();
+        expect(await page.evaluate(listCoveredTexts), shop + path).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Runs in the page. Lists the texts and pictures that floating elements overlap at this scroll position. */
+function listCoveredTexts(): string[] {
+  const floats = [...document.querySelectorAll('.floating-stack :is(a, button)')].map((float) =>
+    float.getBoundingClientRect(),
+  );
+  const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+    floats.some(
+      (float) => float.left < right && left < float.right && float.top < bottom && top < float.bottom,
+    );
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const covered: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: parent } = text;
+    if (!parent?.checkVisibility() || parent.closest('.floating-stack, .bottom-navigation, .cart-bar'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if ([...range.getClientRects()].some(isCovered)) covered.push(text.textContent ?? '');
+  }
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img, footer img')].filter(
+    (picture) => isCovered(picture.getBoundingClientRect()),
+  );
+  return [...covered, ...pictures.map(({ alt }) => alt)];
+}

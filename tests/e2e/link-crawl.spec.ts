@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { splitLocale } from '#storefront/i18n/locale.ts';
 import { findRoutePattern } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
@@ -123,8 +124,6 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
   return state;
 }
 
-const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
-
 test('follows every link type of the public pages', { tag: ['@desktop', '@full'] }, async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
@@ -139,7 +138,7 @@ test('follows every link type of Bangla pages', { tag: ['@phone', '@full'] }, as
 });
 
 test('follows every link type of a customer’s pages', { tag: ['@phone', '@full'] }, async ({ page }) => {
-  await signIn(page, DEMO_CUSTOMER);
+  await signIn(page, DEMO_SIGN_IN);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
   expect([...visited]).toContain(' user/order/:id?');
   expect(followed.size).toBeGreaterThan(8);

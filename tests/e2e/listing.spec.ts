@@ -263,3 +263,33 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${SKIN}?gg__price_max=3000`);
   });
 });
+
+for (const path of ['/brand/nirjhor', '/bn/brand/nirjhor', '/campaign/winter-glow']) {
+  test(`“Show more” of ${path} appears only if the story is cut`, { tag: ['@phone', '@full'] }, async ({
+    page,
+  }) => {
+    await openHydrated(page, SHOPS.glow + path);
+    const story = page.locator('.listing-story');
+    const button = story.locator('summary');
+    const seen = new Set<boolean>();
+    for (const words of [1, 20, 40, 60, 80, 120, 300]) {
+      const isCut = await story.evaluate(writeStory, 'skin '.repeat(words));
+      expect(await button.isVisible(), `${words} words`).toBe(isCut);
+      seen.add(isCut);
+    }
+    expect(seen.size).toBe(2);
+    await button.click();
+    await expect(button).toBeHidden();
+    expect(await story.evaluate(isCutStory)).toBe(false);
+  });
+}
+
+/** Runs in the page. Replaces the text of the story and returns whether its end is hidden. */
+function writeStory(story: Element, text: string): boolean {
+  const paragraph = story.querySelector('p');
+  if (paragraph) paragraph.textContent = text;
+  return story.scrollHeight > story.clientHeight;
+}
+
+/** Runs in the page. */
+const isCutStory = (story: Element): boolean => story.scrollHeight > story.clientHeight;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { type FoundSku, fillCart, findSku, isPlenty, listSkus } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
@@ -13,7 +14,6 @@ export interface Flow {
 }
 
 /** Demo customer, as printed by `npm start`. */
-const CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 const findPlentiful = (page: Page, shop: string) => findSku(page, isPlenty, shop);
 
@@ -186,8 +186,8 @@ export const FLOWS: readonly Flow[] = [
     name: 'a customer signs in with typed credentials and sees the orders',
     open: async (page, shop) => {
       await openHydrated(page, `${shop}/auth/login?return=%2Fuser%2Forders`);
-      await page.locator('main input[name=identifier]').fill(CUSTOMER.phone);
-      await page.locator('main input[name=password]').fill(CUSTOMER.password);
+      await page.locator('main input[name=identifier]').fill(DEMO_SIGN_IN.phone);
+      await page.locator('main input[name=password]').fill(DEMO_SIGN_IN.password);
     },
     proceed: async (page) => {
       await page.locator('main button[type=submit]').click();

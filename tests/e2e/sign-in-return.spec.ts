@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
-const PHONE = '01711-000001';
-const PASSWORD = 'haat demo shopper';
 
 const headerLink = (page: Page) => page.getByRole('banner').locator('a[href$="/user"]:visible').first();
 
 async function signIn(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.locator('a[href*="/auth/login?"]').click();
-  await main.locator('input[name=identifier]').fill(PHONE);
-  await main.locator('input[name=password]').fill(PASSWORD);
+  await main.locator('input[name=identifier]').fill(DEMO_SIGN_IN.phone);
+  await main.locator('input[name=password]').fill(DEMO_SIGN_IN.password);
   await main.locator('button[type=submit]').click();
 }
 

@@ -171,3 +171,18 @@ test('a visitor who is filling in a form is not interrupted, even between two fi
   await expectNoPopup(page);
   await expect(field).toHaveValue('Nadia');
 });
+
+test('the popup waits until the mega-menu is closed', { tag: ['@desktop', '@full'] }, async ({ page }) => {
+  await page.clock.install();
+  const pictureLoaded = page.waitForResponse(/\/popups\//);
+  await open(page);
+  const strip = page.getByRole('navigation', { name: 'Categories', exact: true });
+  await strip.getByRole('link', { name: 'Make Up', exact: true }).first().hover();
+  await expect(strip.getByRole('link', { name: 'Lips', exact: true }).first()).toBeVisible();
+  await page.clock.runFor(2_000);
+  await pictureLoaded;
+  await expectNoPopup(page);
+  await expectNoPopup(page);
+  await page.mouse.move(0, 800);
+  await waitForPopup(page);
+});

@@ -93,12 +93,16 @@ export const banners: Record<string, BannerSpec> = {
     lines: ['Kantha Winter', 'Four thousand stitches of warmth'],
     linesBn: ['কাঁথার শীত', 'চার হাজার ফোঁড়ের উষ্ণতা'],
   }),
-  ...categoryBanners(categories, products, {
-    furniture: IVORY,
-    lighting: DUSK,
-    living: CLAY,
-    'bed-bath': RIVER,
-    'kitchen-dining': SAGE,
-    decor: OCHRE,
+  ...categoryBanners({
+    categories,
+    products,
+    palettes: {
+      furniture: IVORY,
+      lighting: DUSK,
+      living: CLAY,
+      'bed-bath': RIVER,
+      'kitchen-dining': SAGE,
+      decor: OCHRE,
+    },
   }),
 };

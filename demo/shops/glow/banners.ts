@@ -1,10 +1,7 @@
-import type { DemoProduct } from '#demo/catalogue-rows.ts';
-import type { BannerSpec, DemoCategory } from '#demo/shop-definition.ts';
-import { bannerScene, type Palette, popupScenes } from '#demo/shops/banner-scene.ts';
+import type { BannerSpec } from '#demo/shop-definition.ts';
+import { bannerScene, categoryBanners, type Palette, popupScenes } from '#demo/shops/banner-scene.ts';
 import { products } from './catalogue.ts';
 import { categories } from './categories.ts';
-
-const CATEGORY_ITEMS = 3;
 
 const GROUNDS: Record<string, Palette> = {
   'make-up': ['#f9dfe4', '#eebac6', '#b5446a'],
@@ -125,9 +122,6 @@ const SCENES: Record<string, Scene> = {
   ],
 };
 
-const listLeaves = (category: DemoCategory): string[] =>
-  category.children ? category.children.flatMap(listLeaves) : [category.slug];
-
 const CHOSEN: Record<string, string[]> = {
   'make-up': [
     'roopkotha-lajuk-powder-blush',
@@ -149,42 +143,18 @@ const CHOSEN: Record<string, string[]> = {
   'make-up-tools': ['aporajita-pro-face-brush-set-of-7', 'roopkotha-eye-brush-set-of-5'],
 };
 
-/** Returns the bestsellers of a category, one per shape. The best is last, because the last item is drawn in front. */
-function listBestsellers(category: DemoCategory): string[] {
-  const leaves = new Set(listLeaves(category));
-  const byShape = new Map<string, DemoProduct>();
-  const inside = products.filter((product) => product.categories.some((slug) => leaves.has(slug)));
-  for (const product of inside.toSorted((a, b) => b.soldCount - a.soldCount)) {
-    if (!byShape.has(product.picture.shape)) byShape.set(product.picture.shape, product);
-  }
-  return [...byShape.values()]
-    .slice(0, CATEGORY_ITEMS)
-    .map(({ slug }) => slug)
-    .reverse();
-}
-
-function categoryScenes(): [string, BannerSpec][] {
-  return categories.flatMap((top) => {
-    const palette = GROUNDS[top.slug] ?? ROSE;
-    return [top, ...(top.children ?? [])].flatMap((category): [string, BannerSpec][] =>
-      category.picture
-        ? [
-            [
-              category.picture,
-              bannerScene(products, 'category', palette, CHOSEN[category.slug] ?? listBestsellers(category)),
-            ],
-          ]
-        : [],
-    );
-  });
-}
-
 export const banners: Record<string, BannerSpec> = Object.fromEntries([
   ...Object.entries(SCENES).map(([path, [kind, palette, slugs]]): [string, BannerSpec] => [
     `glow/${path}.svg`,
     bannerScene(products, kind, palette, slugs),
   ]),
-  ...categoryScenes(),
+  ...Object.entries(
+    categoryBanners({
+      ...{ categories, products, palettes: GROUNDS, chosen: CHOSEN },
+      itemCount: 3,
+      hasDistinctShapes: true,
+    }),
+  ),
   ...Object.entries(
     popupScenes(products, 'glow/popups/winter-glow', ROSE, {
       slugs: WINTER.slice(0, 4),

@@ -97,13 +97,17 @@ export const banners: Record<string, BannerSpec> = {
     lines: ['Household Festival', 'Big packs, up to 18% off'],
     linesBn: ['গৃহস্থালি উৎসব', 'বড় প্যাকে ১৮ শতাংশ পর্যন্ত ছাড়'],
   }),
-  ...categoryBanners(categories, products, {
-    medicine: TEAL,
-    wellness: PEACH,
-    'first-aid-devices': SKY,
-    'mom-baby': LILAC,
-    'personal-care': CORAL,
-    'oral-care': MINT,
-    household: LIME,
+  ...categoryBanners({
+    categories,
+    products,
+    palettes: {
+      medicine: TEAL,
+      wellness: PEACH,
+      'first-aid-devices': SKY,
+      'mom-baby': LILAC,
+      'personal-care': CORAL,
+      'oral-care': MINT,
+      household: LIME,
+    },
   }),
 };

@@ -45,7 +45,7 @@ test('finds whole and partial words in any order, tolerates a wrong letter, and 
   expect(slugs(ranked.body)).toEqual(['lipstick', 'gone']);
 });
 
-test('suggestions contain the price of the cheapest active sku, up to the requested number', async () => {
+test('suggestions contain the cheapest active sku and its price, up to the requested number', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const skus = [
@@ -67,11 +67,18 @@ test('suggestions contain the price of the cheapest active sku, up to the reques
         slug: 'toner',
         price: 700,
         discounted_price: 450.5,
+        matchingSku: product.skus[1]?.id,
       },
     ],
     categories: [],
     brands: [],
   });
+  await insertProduct(db, shop, {
+    name: 'Rose Oil',
+    skus: [{ price: 80 }, { price: 60, status: 'inactive' }],
+  });
+  const only = await api.get(shop, '/api/v4/search/suggestions?query=rose%20oil');
+  expect(only.body).toMatchObject({ data: [{ price: 80, matchingSku: null }] });
   expect(slugs((await api.get(shop, '/api/v4/search/suggestions?query=al&limit=3')).body)).toHaveLength(3);
   const empty = await api.get(shop, '/api/v4/search/suggestions?query=');
   expect(empty.status).toBe(422);

@@ -109,6 +109,7 @@ function toSearchSuggestion(row: SuggestedProduct) {
     p_id: row.id,
     price: toBdt(row.price),
     discounted_price: toBdtOrNull(row.discountedPrice),
+    matchingSku: row.matchingSku ?? null,
   };
 }
 

@@ -3,6 +3,7 @@
 -- which may describe a new shop as empty.
 
 -- Returns the price, the discount in whole percent and the availability of active skus. Includes running campaigns.
+-- A discounted price is valid above 0, as in `getValidDiscountedPrice` in src/domain/price.ts.
 CREATE OR REPLACE FUNCTION haat_sku_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, sku_id integer, price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 300
@@ -22,7 +23,8 @@ BEGIN
   ) o
   CROSS JOIN LATERAL (
     SELECT s.id, s.price, s.stock_quantity > 0 OR s.pre_order AS is_available,
-      least(s.price, s.discounted_price, CASE WHEN o.percent IS NOT NULL THEN haat_campaign_price(s.price, o.percent) END)
+      least(s.price, CASE WHEN s.discounted_price > 0 THEN s.discounted_price END,
+        CASE WHEN o.percent IS NOT NULL THEN haat_campaign_price(s.price, o.percent) END)
         AS lowest
     FROM skus s WHERE s.shop_id = shop AND s.product_id = u.id AND s.status = 'active' OFFSET 0) s;
 END $$;

@@ -12,7 +12,7 @@ import {
 import { listDeletionVariants, toPhoneticKey } from '#domain/search/phonetic-key.ts';
 
 /** Version of the indexing rules. Increase it when they change: every index is then rebuilt, except by older builds. */
-const RULES_VERSION = 12;
+const RULES_VERSION = 13;
 /** Marks an index whose rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;

@@ -5,14 +5,16 @@ import { listFirstProductIds } from '#data/queries/product-listing.ts';
 import { listSuggestedProducts } from '#data/queries/products.ts';
 import { listSuggestedGroups } from '#data/queries/search-words.ts';
 import { listSkusOfProducts } from '#data/queries/skus.ts';
-import { type PriceTag, selectDisplayedVariant } from '#domain/price.ts';
+import { getLinkedSkuId, type PriceTag, selectDisplayedVariant } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { listSearchTokens } from '#domain/search/text.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { planShopSearch } from './plan-search.ts';
 
-export type SuggestedProduct = Awaited<ReturnType<typeof listSuggestedProducts>>[number] & PriceTag;
+/** `matchingSku` is the id of the variant with this price. `undefined` if it is the only one. */
+export type SuggestedProduct = Awaited<ReturnType<typeof listSuggestedProducts>>[number] &
+  PriceTag & { matchingSku: number | undefined };
 
 export interface SuggestedGroup {
   slug: string;
@@ -65,8 +67,11 @@ async function listProductsWithPrices(
   const skus = await listSkusOfProducts(tx, { productIds: ids, now });
   const skusByProduct = Map.groupBy(skus, ({ productId }) => productId);
   return products.flatMap((product) => {
-    const sku = selectDisplayedVariant(skusByProduct.get(product.id) ?? []);
-    return sku ? [{ ...product, price: sku.price, discountedPrice: sku.discountedPrice }] : [];
+    const active = skusByProduct.get(product.id) ?? [];
+    const sku = selectDisplayedVariant(active);
+    if (!sku) return [];
+    const { price, discountedPrice } = sku;
+    return [{ ...product, price, discountedPrice, matchingSku: getLinkedSkuId(active, sku) }];
   });
 }
 

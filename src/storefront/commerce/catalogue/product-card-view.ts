@@ -1,6 +1,6 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import { getSellingPrice, selectDisplayedVariant } from '#domain/price.ts';
+import { getLinkedSkuId, getSellingPrice, selectDisplayedVariant } from '#domain/price.ts';
 import { productPath } from '#domain/shop-path.ts';
 import { bundleRuleText } from '#storefront/commerce/offers/bundles.tsx';
 import type { Locale } from '#storefront/i18n/locale.ts';
@@ -33,6 +33,7 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
   const available = skus.filter(isAvailable);
   const matchingSku = skus.find(({ id }) => id === product.matchingSku);
   const shownSku = matchingSku ?? selectDisplayedVariant(skus);
+  const linkedSkuId = shownSku && getLinkedSkuId(skus, shownSku);
   const onlySku = skus.length === 1 ? available[0] : undefined;
   const state = getCardState(matchingSku ? [matchingSku] : skus);
   const hasChoice = skus.length > 1 && available.length > 0;
@@ -49,7 +50,7 @@ export function toProductCardView(product: ProductSummary, locale: Locale): Prod
     ...(state && { state }),
     ...(product.bundle && state !== 'sold-out' && { bundle: bundleRuleText(product.bundle, locale) }),
     ...(onlySku && { sku: onlySku.id }),
-    ...(shownSku && skus.length > 1 && { variant: shownSku.id }),
+    ...(linkedSkuId !== undefined && { variant: linkedSkuId }),
     ...(hasChoice && { choice: getChoiceNoun(skus, locale) }),
   };
 }

@@ -102,25 +102,26 @@ export function ListingHeader(props: ListingHeaderProps) {
   );
 }
 
-/** Maximum length of a text that is complete in three lines on a phone. */
-const MAX_THREE_LINE_LENGTH = 100;
-
 function Description({ text, isFolded }: { text: string; isFolded: boolean | undefined }) {
   const { findLang } = useLocale();
+  const paragraph = (
+    <p
+      lang={findLang(text)}
+      className={`max-w-2xl whitespace-pre-line text-muted ${isFolded ? 'listing-description' : ''}`}
+    >
+      {text}
+    </p>
+  );
+  if (isFolded) return paragraph;
   return (
-    <>
-      <p
-        lang={findLang(text)}
-        className={`max-w-2xl whitespace-pre-line text-muted ${isFolded ? 'listing-description' : 'listing-story'}`}
-      >
-        {text}
-      </p>
-      {!isFolded && text.length > MAX_THREE_LINE_LENGTH && (
+    <div className="listing-story">
+      {paragraph}
+      <div className="listing-story-size">
         <details className="listing-more">
           <summary>{m.show_more()}</summary>
         </details>
-      )}
-    </>
+      </div>
+    </div>
   );
 }
 

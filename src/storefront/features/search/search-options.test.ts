@@ -15,6 +15,7 @@ const suggestion: SearchSuggestion = {
   slug: 'face-wash',
   price: 300,
   discounted_price: null,
+  matchingSku: null,
 };
 
 const group = (slug: string) => ({ slug, name: slug, name_bn: null });
@@ -45,6 +46,15 @@ test('lists categories and brands before products, and the link to all results l
     ['brand', ['/brand/nirjhor']],
     ['product', ['/product/face-wash']],
     ['all', ['/search/a%2Fb']],
+  ]);
+});
+
+test('a product suggestion links to the variant with the shown price', () => {
+  const data = [suggestion, { ...suggestion, matchingSku: 7 }];
+  const [products] = listSuggestedOptions('wash', { data, categories: [], brands: [], hasResponse: true });
+  expect(products?.options.map(({ path }) => path)).toEqual([
+    '/product/face-wash',
+    '/product/face-wash?sku=7',
   ]);
 });
 

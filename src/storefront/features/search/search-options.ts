@@ -50,7 +50,7 @@ export function listSuggestedOptions(
       kind: 'product',
       options: data.map((suggestion) => ({
         kind: 'product',
-        path: productPath(suggestion.slug),
+        path: productPath(suggestion.slug, suggestion.matchingSku ?? undefined),
         suggestion,
       })),
     },

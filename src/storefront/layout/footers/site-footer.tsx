@@ -132,7 +132,7 @@ function CustomFooter() {
   const { custom } = useServerShell().footer;
   if (!custom) return null;
   return (
-    <footer className="mt-16">
+    <footer className="custom-footer mt-16">
       <OwnerArea {...custom} />
     </footer>
   );

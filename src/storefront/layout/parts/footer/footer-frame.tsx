@@ -52,7 +52,7 @@ export function FooterLogo() {
 export function FooterBottom({ isCentred = false }: { isCentred?: boolean }) {
   return (
     <div className="page-width">
-      <div className={`border-t border-current/15 py-6 ${isCentred ? 'text-center' : ''}`}>
+      <div className={`footer-end border-t border-current/15 py-6 ${isCentred ? 'text-center' : ''}`}>
         <PaymentMethods className={`mb-4 ${isCentred ? 'mx-auto object-center' : 'object-left'}`} />
         <CreditLine className={isCentred ? 'justify-center' : 'justify-between'} />
       </div>
