@@ -9,6 +9,7 @@ import { fromBdtOrZero } from '#domain/money.ts';
 import { DELIVERY_ZONES, type DeliveryZone } from '#domain/order/delivery.ts';
 import { CASH_GATEWAY } from '#domain/payments/payment.ts';
 import { isDialable } from '#domain/phone.ts';
+import { MAX_SHOP_NAME_LENGTH } from '#domain/shop-name.ts';
 
 export {
   findShop,
@@ -79,7 +80,6 @@ export interface NewShop {
   chargesBdt: Record<DeliveryZone, number>;
 }
 
-const MAX_NAME_CHARACTERS = 120;
 const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Matches hyphens as third and fourth character, which are reserved for internationalised domain names (`xn--…`). */
 const RESERVED_HYPHENS_PATTERN = /^..--/;
@@ -100,8 +100,8 @@ export function findShopProblem({
   if (RESERVED_HYPHENS_PATTERN.test(slug))
     return `${slug} is not a valid slug: its third and fourth characters must not both be hyphens`;
   if (RESERVED_SLUGS.has(slug)) return `${slug} is reserved for the platform; choose another slug`;
-  if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME_CHARACTERS)
-    return `a name can have at most ${MAX_NAME_CHARACTERS} characters`;
+  if (Math.max(name.length, nameBn?.length ?? 0) > MAX_SHOP_NAME_LENGTH)
+    return `a name can have at most ${MAX_SHOP_NAME_LENGTH} characters`;
   if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is not a valid phone number`;
   return undefined;
 }

@@ -1,0 +1,1 @@
+export const MAX_SHOP_NAME_LENGTH = 120;
