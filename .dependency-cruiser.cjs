@@ -108,7 +108,7 @@ module.exports = {
       from: { path: '^src/(client|storefront)/', pathNot: ['\\.test\\.tsx?$', '^src/storefront/documents/'] },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(?:cookie-names|(?:account-|cart-|order-)?endpoints)\\.ts$',
+        pathNot: '^src/contract/(?:cookie-names|(?:account-|cart-|order-|manage/)?endpoints)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

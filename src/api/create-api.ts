@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { METHOD_NAME_ALL } from 'hono/router';
 import { accountHandlers, addressHandlers } from '#api/handlers/account.ts';
 import { cartHandlers } from '#api/handlers/cart.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
@@ -13,16 +11,17 @@ import { platformHandlers, shopHandlers } from '#api/handlers/shop.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
-import { getMaxBodyBytes, isPictureUploadPath, MAX_PICTURE_MIB } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG_LENGTH } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
 import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api-types.ts';
+import { FAILURE_RESPONSE, toJsonContent } from './describe-call.ts';
 import { mountReferenceRoutes, mountSchemaRoutes } from './documentation.ts';
 import { HttpError, INTERNAL_FAILURE, toErrorResponse, toFailureResponse } from './http-error.ts';
-import { FAILURE_RESPONSE, type Handlers, mountCalls, toJsonContent } from './mount-calls.ts';
+import { type Handlers, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
+import { limitBody, respondNotFound } from './request-checks.ts';
 import { readApiCaller, requireShop, toApiCaller } from './select-shop.ts';
 
 export type { ApiDeps } from './api-types.ts';
@@ -47,40 +46,15 @@ const handlers: Handlers = {
 export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   const app: ApiApp = new OpenAPIHono();
   const api: Api = { app, deps, calls: new Map() };
-  app.use((c, next) => {
-    const maxSize = getMaxBodyBytes(c.req.path);
-    const onError = () => {
-      throw new HttpError(413, {
-        code: 'too-large',
-        message: isPictureUploadPath(c.req.path)
-          ? `A picture can be up to ${MAX_PICTURE_MIB} MiB`
-          : 'The body is larger than 1 MiB',
-      });
-    };
-    return bodyLimit({ maxSize, onError })(c, next);
-  });
+  app.use(limitBody);
   app.onError((error, c) => toErrorResponse(error, c, deps.log));
-  app.notFound((c) => {
-    const methods = listMethods(app, c.req.path);
-    if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such endpoint' }, 404);
-    const failure = { code: 'method-not-allowed', message: 'This address does not accept this method' };
-    return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
-  });
+  app.notFound((c) => respondNotFound(app, c));
   app.openAPIRegistry.register('ProductFilter', productFilter);
   mountCalls(api, handlers, platformHandlers);
   mountDocumentRoutes(api);
   mountSchemaRoutes(api);
   mountReferenceRoutes(api);
   return Object.assign(app, { call: createDirectCall(api) });
-}
-
-function listMethods({ router, routes }: ApiApp, path: string): string[] {
-  const methods = new Set(routes.map(({ method }) => method));
-  methods.delete(METHOD_NAME_ALL);
-  const mounted = [...methods].filter((method) =>
-    router.match(method, path)[0].some(([[, route]]) => route.method === method),
-  );
-  return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 function createDirectCall({ calls, deps: { log } }: Api): DirectCall {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { z } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Api, ApiApp, OpenApiDocument } from '#api/api-types.ts';
+import { FAILURE_RESPONSE, toJsonContent } from '#api/describe-call.ts';
 import { DOCS_STYLE, renderDocsPage } from '#api/docs/docs-page.ts';
-import { FAILURE_RESPONSE, toJsonContent } from '#api/mount-calls.ts';
 import { readInput } from '#api/read-input.ts';
 import {
   type DocumentKind,
@@ -95,7 +95,15 @@ const OPEN_API_INFO = {
     'failures return `{error: {field: [text]}}` with status 422, or `{code, message}`.',
 };
 
-function createOpenApiReader(app: ApiApp): () => OpenApiDocument {
+function createOpenApiReader({ app, info }: OpenApiSource): () => OpenApiDocument {
+  let document: OpenApiDocument | undefined;
+  return () => {
+    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info });
+    return document;
+  };
+}
+
+function registerSecuritySchemes(app: ApiApp): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
     type: 'apiKey',
     in: 'header',
@@ -107,11 +115,6 @@ function createOpenApiReader(app: ApiApp): () => OpenApiDocument {
     scheme: 'bearer',
     description: 'The token of a signed-in customer',
   });
-  let document: OpenApiDocument | undefined;
-  return () => {
-    document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info: OPEN_API_INFO });
-    return document;
-  };
 }
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
@@ -119,9 +122,20 @@ const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_H
 const DOCS_CACHE_CONTROL = 'public, max-age=300';
 
 export function mountReferenceRoutes({ app }: Api): void {
-  const readOpenApi = createOpenApiReader(app);
-  app.get('/api/openapi.json', (c) => c.json(readOpenApi(), 200, { 'Cache-Control': DOCS_CACHE_CONTROL }));
-  app.get('/api/docs', (c) =>
+  registerSecuritySchemes(app);
+  mountOpenApi({ app: app as OpenAPIHono, info: OPEN_API_INFO, path: '/api' });
+}
+
+interface OpenApiSource {
+  app: OpenAPIHono;
+  info: { title: string; version: string; description: string };
+}
+
+/** Serves the OpenAPI document and its pages below `path`. */
+export function mountOpenApi({ app, info, path }: OpenApiSource & { path: string }): void {
+  const readOpenApi = createOpenApiReader({ app, info });
+  app.get(`${path}/openapi.json`, (c) => c.json(readOpenApi(), 200, { 'Cache-Control': DOCS_CACHE_CONTROL }));
+  app.get(`${path}/docs`, (c) =>
     c.html(renderDocsPage(readOpenApi()), 200, {
       'Cache-Control': DOCS_CACHE_CONTROL,
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,

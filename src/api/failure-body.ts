@@ -30,6 +30,13 @@ const CONFLICT_MESSAGES: Record<Conflict, string> = {
   'review-full': 'This review already has the maximum number of pictures',
   'reviewed-already': 'This product has already been reviewed for this order',
   'order-taken-up': 'The shop is already processing this order, so it can no longer be cancelled here',
+  'already-staff': 'This person is already on the staff of the shop',
+  'last-owner': 'The shop must have at least one owner who has accepted the invitation',
+  'staff-account-exists':
+    'This e-mail address already has an account. Sign in and accept the invitation with it',
+  'no-second-factor':
+    'No code can be sent to this account. Ask for a new invitation, and set up an authenticator app',
+  'authenticator-exists': 'An authenticator app is already set up. Remove it first',
   'order-ended': 'This order has already been delivered, cancelled or returned, so it cannot be cancelled',
 };
 
@@ -50,6 +57,8 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: `The ${failure.what} was not found` };
     case 'conflict':
       return { code, message: CONFLICT_MESSAGES[failure.reason] };
+    case 'forbidden':
+      return { code, message: `This requires the permission ${failure.permission}` };
     case 'too-many':
       return { code, message: `The limit of ${failure.most} has been reached` };
     case 'rate-limited': {
@@ -133,6 +142,8 @@ const PROBLEM_TEXTS: Record<Problem['code'], string> = {
   'picture-damaged': '{field} is damaged: it cannot be decoded',
   'not-a-name': '{field} must have at least two letters',
   'wrong-code': '{field} is wrong or has expired',
+  'wrong-invitation': '{field} is not an invitation, was already used, or has expired',
+  'wrong-sign-in': '{field} is not a sign-in, was already used, or has expired',
   'wrong-password': '{field} is not the password of this account',
   guessable: '{field} is too easy to guess',
   'about-you': '{field} must not consist of your name, number, e-mail address or the shop name',

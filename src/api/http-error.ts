@@ -17,7 +17,7 @@ export class HttpError extends Error {
   constructor(
     status: FailureStatus,
     body:
-      | { code: RefusalCode; message: string; retryAfter?: number | undefined }
+      | { code: RefusalCode; message: string; retryAfter?: number | undefined; current?: object }
       | { error: FieldTexts; codes?: FieldCodes },
   ) {
     super('message' in body ? body.message : 'wrong input');
@@ -39,6 +39,7 @@ const SERVICE_ERROR_STATUSES: Record<ServiceFailure['code'], FailureStatus> = {
   'too-many': 409,
   'wrong-credentials': 401,
   unauthenticated: 401,
+  forbidden: 403,
   'other-customer': 409,
   'rate-limited': 429,
 };

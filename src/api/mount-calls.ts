@@ -4,10 +4,11 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { getCallLane } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
-import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
+import type { CallDefinition } from '#contract/wire.ts';
 import { requireCustomer, resolveActor } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { Api, ApiCaller } from './api-types.ts';
+import { describeCall } from './describe-call.ts';
 import { toFailureResponse } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
 import { readApiCaller, requireShop } from './select-shop.ts';
@@ -36,7 +37,10 @@ type CallHandler = (input: object, caller: ApiCaller) => Promise<unknown>;
 
 export function mountCalls(api: Api, handlers: Handlers, shopless: PlatformHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
-  for (const [name, endpoint] of named) describeCall(api, endpoint, calls[name]);
+  for (const [name, endpoint] of named) {
+    const security = endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }];
+    describeCall(api.app.openAPIRegistry, { endpoint, definition: calls[name], security });
+  }
   for (const [name, endpoint] of sortStaticRoutesFirst(named)) {
     if (name === 'shop') {
       // TypeScript cannot infer in a loop that input and handler belong to the same call.
@@ -85,7 +89,7 @@ async function requireExistingAccount<Done>(
 }
 
 /** The first match wins, so `/review/mine` must precede `/review/{id}`. */
-export function sortStaticRoutesFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
+export function sortStaticRoutesFirst<Name extends string>(named: [Name, Endpoint][]): [Name, Endpoint][] {
   const toSortKey = ({ path }: Endpoint) =>
     path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
   return named.toSorted(([, one], [, other]) => toSortKey(one).localeCompare(toSortKey(other)));
@@ -103,44 +107,6 @@ function mountCall(api: Api, name: CallName, endpoint: Endpoint, handle: CallHan
       const result = response.parse(await handle(input, readApiCaller(c))) as object;
       c.header('Cache-Control', cacheControl);
       return c.json(result, status);
-    });
-  }
-}
-
-const RETRY_AFTER_HEADER = {
-  'Retry-After': {
-    description: 'Seconds after which the same call may succeed',
-    schema: { type: 'integer' as const },
-  },
-};
-
-export const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
-
-export const FAILURE_RESPONSE = { description: 'The call failed', content: toJsonContent(failure) };
-
-function describeCall({ app }: Api, endpoint: Endpoint, definition: CallDefinition): void {
-  const { params, query, headers, body, response, status = 200, limited } = definition;
-  for (const path of listEndpointPaths(endpoint)) {
-    app.openAPIRegistry.registerPath({
-      method: endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>,
-      path,
-      tags: [definition.tag],
-      summary: definition.summary,
-      security: endpoint.anonymous ? [] : [{ shopKey: [] }, { shopKey: [], token: [] }],
-      request: {
-        ...(params && { params: params as z.ZodObject }),
-        ...(query && { query: query as z.ZodObject }),
-        ...(headers && { headers: headers as z.ZodObject }),
-        ...(body && { body: { required: true, content: toJsonContent(body) } }),
-      },
-      responses: {
-        [status]: { description: 'Success', content: toJsonContent(response) },
-        422: { description: 'A field is wrong', content: toJsonContent(fieldErrors) },
-        ...(limited && {
-          429: { description: limited, headers: RETRY_AFTER_HEADER, content: toJsonContent(failure) },
-        }),
-        default: FAILURE_RESPONSE,
-      },
     });
   }
 }

@@ -9,11 +9,14 @@ export const readApiCaller = (c: RouteContext): ApiCaller => toApiCaller(c.env ?
 
 const BEARER_PATTERN = /^Bearer +(\S+)$/i;
 
+export const readBearerToken = (authorization = ''): string | undefined =>
+  BEARER_PATTERN.exec(authorization)?.[1];
+
 export function toApiCaller({ shop, clientIp }: ApiBindings, headers: Record<string, string>): ApiCaller {
   return {
     shop,
     apiKey: headers['x-api-key'],
-    token: BEARER_PATTERN.exec(headers.authorization ?? '')?.[1],
+    token: readBearerToken(headers.authorization),
     client: clientIp === undefined ? undefined : toClientNetwork(clientIp),
     proof: headers['x-proof-of-work'],
   };

@@ -10,13 +10,13 @@ export interface Credentials {
   proof?: string | undefined;
 }
 
-type Endpoints = { readonly [Name in CallName]?: Endpoint };
+type Endpoints<Name extends string = CallName> = { readonly [Each in Name]?: Endpoint };
 
-export interface HttpTransportOptions {
+export interface HttpTransportOptions<Name extends string = CallName> {
   fetch: (request: Request) => Promise<Response> | Response;
   origin: string;
   credentials?: () => Credentials;
-  endpoints: Endpoints;
+  endpoints: Endpoints<Name>;
   timing?: SlowRequestReporter | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface CallOptions {
 }
 
 /** Throws `ApiError` for unsuccessful or missing responses. */
-export type Transport = (name: CallName, input: CallOptions) => Promise<unknown>;
+export type Transport<Name extends string = CallName> = (name: Name, input: CallOptions) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
@@ -78,15 +78,15 @@ function retryAfterChallenges(transport: Transport): Transport {
   };
 }
 
-export function createHttpTransport({
+export function createHttpTransport<Name extends string = CallName>({
   fetch,
   origin,
   credentials,
   endpoints,
   timing,
-}: HttpTransportOptions): Transport {
+}: HttpTransportOptions<Name>): Transport<Name> {
   return async (name, input) => {
-    const endpoint = endpoints[name];
+    const endpoint: Endpoint | undefined = endpoints[name];
     if (!endpoint) throw new Error(`this client does not support the call ${name}`);
     const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
     const startedAt = performance.now();

@@ -53,9 +53,12 @@ type OptionalNames<Input> = {
 type WithOptionalFields<Input> = Omit<Input, OptionalNames<Input>> &
   Partial<Pick<Input, OptionalNames<Input>>>;
 
-export type CallInput<Name extends CallName> = WithOptionalFields<InputParts<Calls[Name]>> & {
+/** Input of a client for a call with this definition. */
+export type DefinitionInput<Definition> = WithOptionalFields<InputParts<Definition>> & {
   signal?: AbortSignal | undefined;
 };
+
+export type CallInput<Name extends CallName> = DefinitionInput<Calls[Name]>;
 
 export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;
 

@@ -150,7 +150,10 @@ export type CallDefinitions = { readonly [Name in CallName]?: Omit<CallDefinitio
 
 type Tagged<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly tag: string } };
 
-export function withTag<Calls extends CallDefinitions>(tag: string, calls: Calls): Tagged<Calls> {
+export function withTag<Calls extends Readonly<Record<string, Omit<CallDefinition, 'tag'>>>>(
+  tag: string,
+  calls: Calls,
+): Tagged<Calls> {
   const tagged: object = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, { tag, ...call }]),
   );

@@ -107,6 +107,21 @@ const READABLE_SHOP_COLUMNS = [
   shops.orderPrefix,
   shops.maxCodAmount,
   shops.rewardPointsPer100Tk,
+  shops.logo,
+  shops.favicon,
+];
+
+/** Columns of the profile of a shop, which its staff may change. */
+const PROFILE_COLUMNS = [
+  shops.profileVersion,
+  shops.name,
+  shops.nameBn,
+  shops.defaultLanguage,
+  shops.contactNumber,
+  shops.email,
+  shops.address,
+  shops.facebookPageId,
+  shops.whatsappNumber,
 ];
 
 function createTenantGrants(): string {
@@ -115,13 +130,14 @@ function createTenantGrants(): string {
     .map((table) => getTableName(table))
     .toSorted();
   const placeTables = [countries, cities, areas, thanas].map(getTableName);
-  const columns = READABLE_SHOP_COLUMNS.map(({ name }) => name);
+  const writable = [shops.version, ...PROFILE_COLUMNS].map(({ name }) => name);
+  const readable = new Set([...READABLE_SHOP_COLUMNS.map(({ name }) => name), ...writable]);
   return [
     'grant usage on schema public to haat_tenant',
     'revoke all on all tables in schema public from haat_tenant',
     `grant ${TENANT_RIGHTS} on ${tenantTables.join(', ')} to haat_tenant`,
     `grant select on ${placeTables.join(', ')} to haat_tenant`,
-    `grant select (${columns.join(', ')}), update (${shops.version.name}) on shops to haat_tenant`,
+    `grant select (${[...readable].join(', ')}), update (${writable.join(', ')}) on shops to haat_tenant`,
   ].join(';\n');
 }
 

@@ -20,6 +20,8 @@ type AccountProblem =
   | { code: 'not-a-name' }
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
+  | { code: 'wrong-invitation' }
+  | { code: 'wrong-sign-in' }
   | { code: 'guessable' }
   | { code: 'about-you' }
   | { code: 'phone-taken' }

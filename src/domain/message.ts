@@ -12,6 +12,7 @@ const URGENCY_BY_TEMPLATE = {
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
+  'staff-invitation': 'urgent',
   'order-placed': 'usual',
   'order-paid': 'usual',
   'order-in-cash': 'usual',

@@ -18,6 +18,8 @@ export type RefusalCode =
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
+  | 'forbidden'
+  | 'outdated'
   | 'other-customer'
   | 'wrong-credentials'
   | 'foreign-origin'

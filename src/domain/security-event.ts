@@ -1,10 +1,10 @@
 import type { LimitRule } from './rate-limits.ts';
 
 export interface SecurityEventKinds {
-  'sign-in': 'password' | 'code' | 'registration' | 'reset';
-  'sign-in-failed': 'password' | 'code' | 'reauthentication';
+  'sign-in': 'password' | 'code' | 'registration' | 'reset' | 'staff' | 'staff-invitation';
+  'sign-in-failed': 'password' | 'code' | 'reauthentication' | 'staff-password' | 'staff-code';
   'limit-reached': LimitRule;
-  'password-changed': 'profile' | 'reset';
+  'password-changed': 'profile' | 'reset' | 'staff';
   'contact-changed': 'phone' | 'email';
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';

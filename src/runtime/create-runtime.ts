@@ -21,6 +21,7 @@ import {
   requireUnchangedSecret,
 } from '#services/secret/secret-check.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
+import { createPlatformContext, type PlatformContext } from '#services/staff/platform-context.ts';
 import { divideCacheMemory, type Env, getPictureFolders } from './env.ts';
 
 export type { ShopRecord };
@@ -32,6 +33,9 @@ import { toMaxOpenCash } from './rate-limit-settings.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { getHostOrigin, getShopHost } from './shop-origin.ts';
 
+/** Lane of the staff's calls, so that they do not delay those of shoppers. */
+const MANAGE_LANE = 'manage';
+
 export interface Runtime {
   env: Env;
   db: Database;
@@ -41,6 +45,8 @@ export interface Runtime {
   security: CountedSecurityLog;
   /** `client` is the network of the caller. `lane` is the kind of call, for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
+  /** Context of calls of the owners' API that belong to no shop. */
+  platformContextFor: (client: string | undefined) => PlatformContext;
   gateways: MessageGateways;
   readTogether: typeof readTogether;
   isSecretCurrent: () => Promise<boolean>;
@@ -83,6 +89,22 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   // Uploads are decoded in a separate process, so that they do not delay pictures that pages request.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictureStore(getPictureFolders(env.DATA_DIR), decoding);
+  const contextFor: Runtime['contextFor'] = (shop, client, lane) => ({
+    db: lane === undefined ? database.db : withDatabaseLane(database.db, lane),
+    shop,
+    actor: { kind: 'guest' },
+    client,
+    limits,
+    pictures,
+    payments,
+    origin: getHostOrigin(getShopHost(shop, env), env),
+    now: () => new Date(),
+    log: log.child({ shop: shop.slug }),
+    security,
+    secret: env.SECRET,
+    documentBytes: divideCacheMemory(env.PAGE_CACHE_MIB).documents,
+    hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
+  });
   return {
     env,
     db: database.db,
@@ -90,22 +112,14 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
     migrated,
     log,
     security,
-    contextFor: (shop, client, lane) => ({
-      db: lane === undefined ? database.db : withDatabaseLane(database.db, lane),
-      shop,
-      actor: { kind: 'guest' },
-      client,
-      limits,
-      pictures,
-      payments,
-      origin: getHostOrigin(getShopHost(shop, env), env),
-      now: () => new Date(),
-      log: log.child({ shop: shop.slug }),
-      security,
-      secret: env.SECRET,
-      documentBytes: divideCacheMemory(env.PAGE_CACHE_MIB).documents,
-      hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
-    }),
+    contextFor,
+    platformContextFor: (client) =>
+      createPlatformContext({
+        ...{ db: database.db, client, limits, log, security },
+        now: () => new Date(),
+        secret: env.SECRET,
+        contextFor: (shop) => contextFor(shop, client, MANAGE_LANE),
+      }),
     gateways: createMessageGateways(),
     readTogether,
     isSecretCurrent: () => isCurrentSecret(database.db, env.SECRET),

@@ -26,6 +26,8 @@ export interface ClientSettings {
 export interface Backend {
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
+  /** Sends a request to the owners' API; absent with a remote API. */
+  fetchManageApi?: (request: Request, bindings: Pick<CallBindings, 'clientIp'>) => Promise<Response>;
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
   /** Runs `work`. If this server has the database, parallel and consecutive reads in `work` share a snapshot. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -8,6 +8,7 @@ import { withTimeout } from '#queueing/with-timeout.ts';
 import type { Env } from '#runtime/env.ts';
 import { getHostOrigin } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
+import { mountManageApi } from '#server/api/mount-manage-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import {
@@ -147,6 +148,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     await next();
     if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
   });
+  mountManageApi(app, { backend, queues, bodies });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
   // Only pages are redirected. A redirect could lose the data of API calls and payment returns.

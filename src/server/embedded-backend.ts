@@ -1,4 +1,5 @@
 import { createApi, type DirectCall } from '#api/create-api.ts';
+import { createManageApi } from '#api/manage/create-manage-api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { type CallOptions, createApiClient, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
@@ -26,11 +27,13 @@ export function createEmbeddedBackend(runtime: Runtime): Backend {
   const { db, log, env, contextFor } = runtime;
   const toShopOrigin = (shop: ShopRecord) => getHostOrigin(getShopHost(shop, env), env);
   const api = createApi({ db, log, contextFor, toShopOrigin });
+  const manageApi = createManageApi({ log, platformContextFor: runtime.platformContextFor });
   return {
     origin: INTERNAL_ORIGIN,
     pageTtlMs: PAGE_TTL_MS,
     maxConcurrentRenders: MAX_CONCURRENT_RENDERS[runtime.database.kind],
     fetch: async (request, bindings) => api.fetch(request, bindings),
+    fetchManageApi: async (request, bindings) => manageApi.fetch(request, bindings),
     transport: (bindings, settings) => createDirectTransport(api.call, bindings, settings),
     findPreviewDrafts: async ({ shop }, token) => shop && findPreviewDrafts(contextFor(shop), token),
     readTogether: runtime.readTogether,

@@ -14,6 +14,12 @@ import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
+/** Part of the service context that limits need. The platform counts as shop 0. */
+export type LimitContext = Pick<
+  ServiceContext,
+  'actor' | 'client' | 'db' | 'limits' | 'proof' | 'secret' | 'security'
+> & { shop: { id: number } };
+
 export type LimitSubjectsByRule = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
 const ALL_SHOPS_ID = 0;
@@ -29,7 +35,7 @@ export type UndoRateLimit = () => Promise<void>;
  * work, a request may exceed some network limits and `codes-per-shop`, up to a separate limit.
  */
 export async function consumeRateLimit(
-  ctx: ServiceContext,
+  ctx: LimitContext,
   subjectsByRule: LimitSubjectsByRule,
 ): Promise<UndoRateLimit> {
   const { limits, shop } = ctx;
@@ -68,11 +74,7 @@ interface LimitedRequest {
 }
 
 /** Counts the request for all subjects. Throws `rate-limited` if a limit is reached and a proof does not lift it. */
-async function consumeLimits(
-  ctx: ServiceContext,
-  subjects: readonly LimitSubject[],
-  request: LimitedRequest,
-) {
+async function consumeLimits(ctx: LimitContext, subjects: readonly LimitSubject[], request: LimitedRequest) {
   const { client, limits, shop } = ctx;
   const attempts = await Promise.all(subjects.map(request.consume));
   const isProofAccepted = attempts.every(
@@ -106,12 +108,12 @@ interface LimitAttempt {
   wait: number | undefined;
 }
 
-const isPassable = ({ client }: ServiceContext, { rule, id }: LimitSubject) =>
+const isPassable = ({ client }: LimitContext, { rule, id }: LimitSubject) =>
   client !== undefined &&
   (findLimitWithProof(rule) !== undefined || (canExceedWithProof(rule) && id === client));
 
 async function retryWithProof(
-  { client, shop }: ServiceContext,
+  { client, shop }: LimitContext,
   attempts: readonly LimitAttempt[],
   { findProofOnce, consume }: LimitedRequest,
 ): Promise<readonly LimitAttempt[]> {
@@ -128,7 +130,7 @@ async function retryWithProof(
   );
 }
 
-async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
+async function findProof(ctx: LimitContext): Promise<Partial<LimitSubject> | undefined> {
   const { actor, client, limits, proof, shop } = ctx;
   if (actor.kind === 'customer') {
     const customer = await readShop(ctx, (tx) => findCustomer(tx, actor.customerId));
@@ -138,7 +140,7 @@ async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | u
   return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
 }
 
-export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: LimitSubjectsByRule) {
+export async function tryConsumeRateLimit(ctx: LimitContext, subjectsByRule: LimitSubjectsByRule) {
   try {
     return await consumeRateLimit(ctx, subjectsByRule);
   } catch (error) {
@@ -147,12 +149,12 @@ export async function tryConsumeRateLimit(ctx: ServiceContext, subjectsByRule: L
   }
 }
 
-export const countIfWithinRateLimit = async (ctx: ServiceContext, subjectsByRule: LimitSubjectsByRule) =>
+export const countIfWithinRateLimit = async (ctx: LimitContext, subjectsByRule: LimitSubjectsByRule) =>
   (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
 
 /** Counts an attempt whose result is `undefined`. Other results and errors are not counted. */
 export async function withAttemptLimit<Result>(
-  ctx: ServiceContext,
+  ctx: LimitContext,
   subjectsByRule: LimitSubjectsByRule,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
@@ -169,7 +171,7 @@ export async function withAttemptLimit<Result>(
 
 /** Counts a request unless `work` fails. */
 export async function withRateLimit<Result>(
-  ctx: ServiceContext,
+  ctx: LimitContext,
   subjectsByRule: LimitSubjectsByRule,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -4,8 +4,25 @@ import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
+import type { ActingRole } from '#domain/staff/permissions.ts';
 
-export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; sessionId: number };
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'customer'; customerId: number; sessionId: number }
+  | StaffActor;
+
+/** Member of a shop's staff, or operator. */
+export interface StaffActor {
+  kind: 'staff';
+  /** `null` for the command line. */
+  accountId: number | null;
+  /** E-mail address of the account, or `command line`. */
+  name: string;
+  role: ActingRole;
+  tokenId: number | null;
+  /** Call or command that is being executed, for the audit log. */
+  call: string;
+}
 
 export interface Logger {
   info: (details: object, message: string) => void;

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { LimitRule, LimitSubjectKind } from '#domain/rate-limits.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 
 export type Conflict =
   | 'variant-available'
@@ -11,7 +12,13 @@ export type Conflict =
   | 'reviewed-already'
   /** The request failed because the shop has approved or rejected the review. */
   | 'review-decided'
-  | 'review-full';
+  | 'review-full'
+  | 'already-staff'
+  | 'last-owner'
+  | 'staff-account-exists'
+  /** A code can be sent to the account neither by e-mail nor created by an app. */
+  | 'no-second-factor'
+  | 'authenticator-exists';
 
 export type ServiceFailure =
   | { code: 'not-found'; what: string }
@@ -26,6 +33,8 @@ export type ServiceFailure =
   | { code: 'open-orders' }
   | { code: 'too-many'; most: number }
   | { code: 'unauthenticated' }
+  /** The role or the token of the request does not include the permission. */
+  | { code: 'forbidden'; permission: Permission }
   /** The request is for a customer other than the signed-in one. */
   | { code: 'other-customer' }
   | {

@@ -26,6 +26,7 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   pages?: PageHandler;
   api?: Backend['fetch'];
+  manageApi?: NonNullable<Backend['fetchManageApi']>;
   findPreviewDrafts?: Backend['findPreviewDrafts'];
   outbox?: NonNullable<Backend['outbox']>;
   /** Returns the URLs of pictures on other servers that the shop with this API key refers to. */
@@ -94,6 +95,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       pageTtlMs: 60_000,
       maxConcurrentRenders: 4,
       fetch: api,
+      ...(options.manageApi && { fetchManageApi: options.manageApi }),
       transport: (bindings, settings) =>
         createHttpTransport({
           fetch: (request) => api(request, bindings),

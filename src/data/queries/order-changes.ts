@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type OrderRow, type OrderSelector, orderSelectorCondition } from './orders.ts';
 import { lockProducts, recordReturnedSales } from './sales.ts';
 
-const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
+export const HAS_HELD_PAYMENT = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
 
 export function listLatestOrders(

@@ -1,7 +1,14 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#data/database.ts';
-import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
+import {
+  codes,
+  messageProviders,
+  messages,
+  paymentGateways,
+  staffAccounts,
+  staffSignIns,
+} from '#data/schema/index.ts';
 import { executeStatement } from '#data/statements.ts';
 
 export const SEALED_COLUMNS = {
@@ -9,6 +16,7 @@ export const SEALED_COLUMNS = {
   'gateway-token': paymentGateways.sealedToken,
   'provider-settings': messageProviders.sealedSettings,
   'message-values': messages.sealedValues,
+  'staff-authenticator': staffAccounts.sealedAuthenticator,
 } as const satisfies Record<string, PgColumn>;
 
 export type SealedColumn = keyof typeof SEALED_COLUMNS;
@@ -22,6 +30,8 @@ export interface SealedValue {
 const getColumnAndTable = (name: SealedColumn) => ({
   column: sql.identifier(SEALED_COLUMNS[name].name),
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
+  /** Values of the platform are sealed for the shop 0. */
+  shopId: 'shopId' in getTableColumns(SEALED_COLUMNS[name].table) ? sql`shop_id` : sql`0`,
 });
 
 /** Lists sealed values after `after`, sorted by shop and id. Skips cleared values, such as those of sent messages. */
@@ -30,12 +40,12 @@ export function listSealedValues(
   name: SealedColumn,
   { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
 ): Promise<SealedValue[]> {
-  const { column, table } = getColumnAndTable(name);
+  const { column, table, shopId } = getColumnAndTable(name);
   return executeStatement<SealedValue>(
     tx,
-    sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
-      where (shop_id, id) > (${after.shopId}::int, ${after.id}::int) and ${column} <> ''
-      order by shop_id, id limit ${limit}`,
+    sql`select ${shopId} as "shopId", id, ${column} as sealed from ${table}
+      where (${shopId}, id) > (${after.shopId}::int, ${after.id}::int) and ${column} <> ''
+      order by "shopId", id limit ${limit}`,
   );
 }
 
@@ -45,10 +55,10 @@ export async function updateSealedValues(
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const { column, table } = getColumnAndTable(name);
+  const { column, table, shopId } = getColumnAndTable(name);
   await tx.execute(sql`update ${table} as stored set ${column} = resealed.sealed
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as resealed ("shopId" int, id int, sealed text)
-    where stored.shop_id = resealed."shopId" and stored.id = resealed.id`);
+    where ${shopId} = resealed."shopId" and stored.id = resealed.id`);
 }
 
 const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
@@ -58,6 +68,9 @@ const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
   'message-values': (rows) => sql`update messages set sealed_values = '',
     settled_at = coalesce(settled_at, now()), state = case state when 'queued' then 'given-up' else state end
     where ${rows}`,
+  // Without an authenticator, codes are sent by e-mail.
+  'staff-authenticator': (rows) => sql`update staff_accounts
+    set sealed_authenticator = null, authenticator_confirmed_at = null where ${rows}`,
 };
 
 /** Clears values of gateways and messages, and deletes providers. Queued messages get the state `given-up`. */
@@ -67,7 +80,7 @@ export async function discardSealedValues(
   values: readonly SealedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
-  const rows = sql`(shop_id, id) in (select "shopId", id
+  const rows = sql`(${getColumnAndTable(name).shopId}, id) in (select "shopId", id
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as gone ("shopId" int, id int))`;
   await tx.execute(DISCARD_STATEMENTS[name](rows));
 }
@@ -80,7 +93,8 @@ export async function lockSealedValues(tx: Transaction): Promise<void> {
   );
 }
 
-/** Deletes all codes. Codes are stored only as keyed hashes, so they cannot be converted to a new secret. */
+/** Deletes all codes, also those of staff sign-ins. Codes are stored only as keyed hashes, so they cannot be converted to a new secret. */
 export async function deleteAllCodes(tx: Transaction): Promise<void> {
   await tx.delete(codes);
+  await tx.delete(staffSignIns);
 }

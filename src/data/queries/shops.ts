@@ -55,6 +55,53 @@ export function listAllShops(db: Database): Promise<ShopRecord[]> {
   return readPlatform(db, (tx) => tx.select(SHOP_COLUMNS).from(shops).orderBy(asc(shops.slug)));
 }
 
+const NEXT_PROFILE_VERSION = sql`${shops.profileVersion} + 1`;
+
+const PROFILE_COLUMNS = {
+  version: shops.profileVersion,
+  slug: shops.slug,
+  status: shops.status,
+  name: shops.name,
+  nameBn: shops.nameBn,
+  defaultLanguage: shops.defaultLanguage,
+  logo: shops.logo,
+  favicon: shops.favicon,
+  contactNumber: shops.contactNumber,
+  email: shops.email,
+  address: shops.address,
+  facebookPageId: shops.facebookPageId,
+  whatsappNumber: shops.whatsappNumber,
+};
+
+export type StoredShopProfile = Pick<
+  typeof shops.$inferSelect,
+  Exclude<keyof typeof PROFILE_COLUMNS, 'version'>
+> & { version: number };
+
+type ProfileField = Exclude<keyof StoredShopProfile, 'version' | 'slug' | 'status' | 'logo' | 'favicon'>;
+
+/** Undefined fields are unchanged. */
+export type ShopProfileChanges = { [Field in ProfileField]?: StoredShopProfile[Field] | undefined };
+
+export async function getShopProfile(tx: ShopTransaction): Promise<StoredShopProfile> {
+  const [row] = await tx.select(PROFILE_COLUMNS).from(shops).where(eq(shops.id, tx.shopId));
+  if (!row) throw new Error('the shop no longer exists');
+  return row;
+}
+
+/** Returns `undefined` if the profile has another version. A trigger notifies every instance. */
+export async function updateShopProfile(
+  tx: ShopTransaction,
+  { version, changes }: { version: number; changes: ShopProfileChanges },
+): Promise<StoredShopProfile | undefined> {
+  const [row] = await tx
+    .update(shops)
+    .set({ ...changes, profileVersion: NEXT_PROFILE_VERSION })
+    .where(and(eq(shops.id, tx.shopId), eq(shops.profileVersion, version)))
+    .returning(PROFILE_COLUMNS);
+  return row;
+}
+
 /** Updates a shop. A trigger notifies every instance. */
 export async function updateShop(
   tx: Transaction,
@@ -65,7 +112,9 @@ export async function updateShop(
     const [existingShop] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.slug, changes.slug));
     if (existingShop) return 'slug-taken';
   }
-  const [row] = await tx.update(shops).set(changes).where(eq(shops.slug, slug)).returning({ id: shops.id });
+  const changesProfile = Object.keys(changes).some((field) => field !== 'slug' && field !== 'status');
+  const values = { ...changes, ...(changesProfile && { profileVersion: NEXT_PROFILE_VERSION }) };
+  const [row] = await tx.update(shops).set(values).where(eq(shops.slug, slug)).returning({ id: shops.id });
   return row ? 'updated' : 'not-found';
 }
 

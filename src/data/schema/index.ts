@@ -8,3 +8,4 @@ export * from './platform.ts';
 export * from './search.ts';
 export * from './shop-content.ts';
 export * from './shops.ts';
+export * from './staff.ts';

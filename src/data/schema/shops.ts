@@ -16,6 +16,8 @@ export const shops = pgTable(
       .notNull()
       .default('active'),
     version: integer('version').notNull().default(1),
+    /** Raised by changes of the profile, for optimistic locking. `version` also changes for other reasons. */
+    profileVersion: integer('profile_version').notNull().default(1),
     apiKey: text('api_key').notNull().unique(),
     defaultLanguage: text('default_language', { enum: ['en', 'bn'] })
       .notNull()

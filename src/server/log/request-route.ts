@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
+import { manageEndpoints } from '#contract/manage/endpoints.ts';
 import { paymentReturnPath } from '#domain/shop-path.ts';
 import { toPagePath } from '#server/pages/page-address.ts';
 import { findPagePattern } from '#storefront/page-parameters.ts';
@@ -17,9 +18,10 @@ const FOLDER_PREFIXES = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.w
 const PAYMENT_RETURN_ROUTE = paymentReturnPath({ attemptId: ':attemptId', outcome: ':outcome' });
 const PAYMENT_RETURN_PATH = /^(?:\/(?:en|bn))?\/payment\/[^/]+\/[^/]+$/;
 
-const CALL_PATTERNS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.values(
-  endpoints as Record<string, Endpoint>,
-).flatMap((endpoint) =>
+const CALL_PATTERNS: readonly (readonly [pattern: string, matches: RegExp])[] = [
+  ...Object.values(endpoints as Record<string, Endpoint>),
+  ...Object.values(manageEndpoints),
+].flatMap((endpoint) =>
   listEndpointPaths(endpoint).map(
     (pattern) => [pattern, new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`)] as const,
   ),

@@ -74,6 +74,8 @@ function listQueueOptions({ maxConcurrentPages, isDevelopment }: Omit<WorkQueueO
     signIns: toSlotLimits(MAX_CONCURRENT_SIGN_INS),
     codes: { ...toSlotLimits(MAX_CONCURRENT_CALLS), newestFirst: true, maxWaiting: MAX_WAITING_JOBS_BURST },
     writes: toSlotLimits(MAX_CONCURRENT_CALLS),
+    // Calls of staff. They may call gateways, for refunds.
+    manage: { ...toSlotLimits(MAX_CONCURRENT_CALLS), maxJobMs: PAYMENT_TIMEOUT_MS },
     // Calls to payment gateways; separate from orders, because a gateway may not respond.
     payments: { ...toSlotLimits(MAX_CONCURRENT_PAYMENTS), maxJobMs: PAYMENT_TIMEOUT_MS },
     // Uploads run one at a time, because one may occupy a thread for a second and needs much memory.

@@ -1,12 +1,11 @@
-import { consumeRateLimit } from '#services/consume-rate-limit.ts';
-import type { ServiceContext } from '#services/context.ts';
+import { consumeRateLimit, type LimitContext } from '#services/consume-rate-limit.ts';
 import { invalid } from '#services/errors.ts';
 import { findPasswordProblem, type PasswordContext } from './password-strength.ts';
 import { createNewPasswordQueueKey, hashPassword } from './passwords.ts';
 
 /** Throws `invalid` for a weak password, and `rate-limited`, because each check takes some ms of CPU time. */
 export async function hashNewPassword(
-  ctx: ServiceContext,
+  ctx: LimitContext & { shop: PasswordContext['shop'] },
   { password, person, field }: { password: string; person: Omit<PasswordContext, 'shop'>; field: string },
 ): Promise<string> {
   const undoLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': ctx.client });

@@ -16,7 +16,7 @@ export const hashPassword = (password: string, queueKey: PasswordQueueKey = crea
 export const createNewPasswordQueueKey = ({
   shop,
   client = '',
-}: Pick<ServiceContext, 'shop' | 'client'>) => ({
+}: Pick<ServiceContext, 'client'> & { shop: { id: number } }) => ({
   shop: `new passwords of ${shop.id}`,
   client,
 });

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { readShop, type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { SESSION_LIFETIME_DAYS } from '#domain/account/session.ts';
@@ -6,26 +5,22 @@ import type { SecurityEventKinds } from '#domain/security-event.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
+import { createSecretToken, hashSecretToken, isSecretToken } from '#services/secret-token.ts';
 import { recordSecurityEvent, toAccountSubject } from '#services/security-events.ts';
 
 const DAY_MS = 86_400_000;
-const TOKEN_BYTES = 32;
-const TOKEN_PATTERN = /^[\w-]{43}$/;
-const MAX_DEVICE_CHARACTERS = 200;
+export const MAX_DEVICE_CHARACTERS = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
-
-/** Only the hash of a token is stored, because the hash cannot be used to sign in. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export async function openSession(
   tx: ShopTransaction,
   { now }: ServiceContext,
   { customerId, device = '' }: { customerId: number; device?: string | undefined },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = createSecretToken();
   await queries.insertSession(tx, {
-    tokenHash: hashToken(token),
+    tokenHash: hashSecretToken(token),
     customerId,
     device: truncateText(device, MAX_DEVICE_CHARACTERS),
     expiresAt: new Date(now().getTime() + SESSION_LIFETIME_DAYS * DAY_MS),
@@ -39,8 +34,8 @@ export async function resolveActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
 ): Promise<Actor> {
-  if (token === undefined || !TOKEN_PATTERN.test(token)) return { kind: 'guest' };
-  const query = { tokenHash: hashToken(token), now: now() };
+  if (token === undefined || !isSecretToken(token)) return { kind: 'guest' };
+  const query = { tokenHash: hashSecretToken(token), now: now() };
   const session = await readShop({ db, shop }, (tx) => queries.findSession(tx, query));
   return session
     ? { kind: 'customer', customerId: session.customerId, sessionId: session.id }

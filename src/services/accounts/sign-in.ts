@@ -85,7 +85,7 @@ const createSignInQueueKey = ({ shop }: ServiceContext, contact: Contact): Passw
 });
 
 export const listPasswordLimitSubjects = (
-  ctx: ServiceContext,
+  ctx: Pick<ServiceContext, 'client'>,
   subjects: readonly string[],
 ): LimitSubjectsByRule => ({
   'sign-ins-per-contact': subjects.map((subject) => toNetworkSubject(ctx, subject)),

@@ -20,6 +20,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
 import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
+import { recordChange } from '#services/staff/record-change.ts';
 import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
@@ -124,25 +125,30 @@ export function listReviewsByStatus(ctx: ServiceContext, filter: { status: Revie
 
 /** Approves or rejects a review. Rejecting deletes the pictures, because their URLs are public. Throws `not-found`. */
 export async function decideReview(
-  { db, pictures, shop }: ServiceContext,
+  ctx: ServiceContext,
   { id, status }: { id: number; status: 'active' | 'rejected' },
 ): Promise<queries.ReviewWithProduct> {
-  const { discardedPictures, decided } = await withShop({ db, shop }, async (tx) => {
+  const { discardedPictures, decided } = await withShop(ctx, async (tx) => {
     const existing = await queries.findReview(tx, { id });
     if (!existing) throw notFound('review');
     const { productId, rating, status: previousStatus } = existing.review;
     const countChange = getRatingCountChange(previousStatus, status);
     const updatedPictures = status === 'rejected' ? [] : existing.review.pictures;
     await queries.updateReview(tx, { id, status, pictures: updatedPictures });
+    await recordChange(tx, ctx, {
+      subject: `review ${id}`,
+      before: { status: previousStatus },
+      after: { status },
+    });
     if (countChange !== 0) {
       await queries.adjustProductRating(tx, { productId, rating, by: countChange });
-      await bumpShopVersion(tx, shop.id);
+      await bumpShopVersion(tx, ctx.shop.id);
     }
     return {
       discardedPictures: status === 'rejected' ? existing.review.pictures : [],
       decided: { ...existing, review: { ...existing.review, status, pictures: updatedPictures } },
     };
   });
-  await pictures.discard(discardedPictures);
+  await ctx.pictures.discard(discardedPictures);
   return decided;
 }

@@ -4,10 +4,17 @@ import type { CheckedDocument, DocumentPath } from '#domain/shop-document.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { changeDocuments } from '#services/search/rebuild-search-words.ts';
 import { isSameSecret, type Signer, sign } from '#services/signature.ts';
+import { recordChange } from '#services/staff/record-change.ts';
 
 export async function putDraft(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
-  await withShop(ctx, (tx) => queries.upsertDocument(tx, document, 'drafts'));
+  await withShop(ctx, async (tx) => {
+    const before = { draft: (await queries.findDocument(tx, document, 'drafts'))?.content };
+    await queries.upsertDocument(tx, document, 'drafts');
+    await recordChange(tx, ctx, { subject: toSubject(document), before, after: { draft: document.content } });
+  });
 }
+
+const toSubject = ({ route, name }: DocumentPath) => `document ${route}/${name}`;
 
 export async function discardDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   const drafts = await withShop(ctx, (tx) => queries.deleteDrafts(tx, only));
@@ -18,7 +25,11 @@ export async function discardDrafts(ctx: ServiceContext, { only }: { only?: Docu
 export function publishDrafts(ctx: ServiceContext, { only }: { only?: DocumentPath | undefined } = {}) {
   return changeDocuments(ctx, async (tx) => {
     const drafts = await queries.deleteDrafts(tx, only);
-    for (const draft of drafts) await queries.upsertDocument(tx, draft, 'published');
+    for (const draft of drafts) {
+      const before = { published: (await queries.findDocument(tx, draft))?.content };
+      await queries.upsertDocument(tx, draft, 'published');
+      await recordChange(tx, ctx, { subject: toSubject(draft), before, after: { published: draft.content } });
+    }
     return drafts.map(({ route, name }) => ({ route, name }));
   });
 }

@@ -79,6 +79,15 @@ export const BANGLA_TEXTS: MessageTexts = {
     ],
     link: { text: 'নতুন পাসওয়ার্ড সেট করুন', url: url('auth/forgot-password') },
   }),
+  'staff-invitation': ({ shop, text, count }) => ({
+    sms: [`${shop} আপনাকে দোকানের কর্মী হিসেবে আমন্ত্রণ জানিয়েছে।`, 'দোকানের কর্মী হওয়ার আমন্ত্রণ পেয়েছেন।'],
+    subject: `${shop}: কর্মী হিসেবে আমন্ত্রণ`,
+    paragraphs: [
+      `${shop} আপনাকে দোকানের কাজে যোগ দিতে আমন্ত্রণ জানিয়েছে। ${count('days')} দিনের মধ্যে এই লেখাটি দিয়ে আমন্ত্রণ গ্রহণ করুন:`,
+      text('invitation'),
+      'দোকানটি না চিনলে মেইলটি উপেক্ষা করুন।',
+    ],
+  }),
   'order-placed': (helpers) => {
     const emi =
       helpers.money('monthly') && `, ${helpers.count('months')} মাসের কিস্তি ${helpers.money('monthly')} করে`;

@@ -107,6 +107,15 @@ export const ENGLISH_TEXTS: MessageTexts = {
     ],
     link: { text: 'Set a new password', url: url('auth/forgot-password') },
   }),
+  'staff-invitation': ({ shop, text }) => ({
+    sms: [`${shop} invited you to its staff.`, 'A shop invited you to its staff.'],
+    subject: `${shop} invited you to its staff`,
+    paragraphs: [
+      `${shop} invited you to work on its shop. Accept the invitation with this text within ${text('days')} days:`,
+      text('invitation'),
+      'If you don’t know this shop, ignore this e-mail.',
+    ],
+  }),
   'order-placed': (helpers) => {
     const emi =
       helpers.money('monthly') &&

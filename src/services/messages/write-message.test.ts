@@ -19,6 +19,8 @@ const VALUES: MessageValues = {
   product: 'Velvet Hour Lipstick',
   productBn: 'ভেলভেট আওয়ার লিপস্টিক',
   slug: 'velvet-hour',
+  days: 7,
+  invitation: 'invite_1_abc',
 };
 const CODES = ['code', 'password-reset'];
 
@@ -44,6 +46,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       'contact-changed': GLOW.contactNumber.slice(-6),
       'password-changed': GLOW.contactNumber.slice(-6),
       'sign-in-by-sms': '/auth/otp-login',
+      'staff-invitation': 'invite_1_abc',
     };
     const expectedText = CODES.includes(template) ? '012345' : (expectedTexts[template] ?? 'GL-10023');
     expect(mail.text).toContain(expectedText);

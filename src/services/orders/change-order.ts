@@ -31,6 +31,7 @@ import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
 import { updateRewardPoints } from '#services/offers/reward-points.ts';
 import { refundCancelledOrder } from '#services/payments/refund-cancelled-order.ts';
+import { recordChange } from '#services/staff/record-change.ts';
 import { withLockedOrder } from './lock-order.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -126,6 +127,11 @@ export async function applyOrderAction(
   await writeOrderStatus(tx, {
     ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
+  });
+  await recordChange(tx, ctx, {
+    subject: `order ${order.orderNumber}`,
+    before: { status: order.status, paymentStatus: order.paymentStatus },
+    after: { status, paymentStatus },
   });
   // The coupon is locked before the variants, so that transactions cannot deadlock.
   if (order.offerId && status === 'cancelled') await countCouponUse(tx, { id: order.offerId, by: -1 });

@@ -4,7 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
-import { type Poisha, poisha } from '#domain/money.ts';
+import { type Poisha, poisha, toBdt } from '#domain/money.ts';
 import {
   calculateNextRefundCheckTime,
   calculateRefundableAmount,
@@ -15,6 +15,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { withLockedOrder } from '#services/orders/lock-order.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
+import { recordChange } from '#services/staff/record-change.ts';
 import { openGateway } from './payment-gateways.ts';
 import { createRefundKey } from './refund-cancelled-order.ts';
 import { logPaymentError, storeGatewayResponse } from './settle-payment.ts';
@@ -82,6 +83,8 @@ export function beginRefunds(
       const refundKey = createRefundKey();
       await queries.insertRefund(tx, { ...each, refundKey, reason, checkAt, createdAt: ctx.now() });
       keys.push(refundKey);
+      const refund = toBdt(each.amount);
+      await recordChange(tx, ctx, { subject: `order ${order.orderNumber}`, after: { refund } });
     }
     return keys;
   });

@@ -20,13 +20,13 @@ const NEW_SECRET = 'the new secret of the tests, at least 32 long';
 const OTHER_SECRET = 'another secret of the tests, at least 32 long';
 const BKASH = { username: 'u', password: 'p', appKey: 'k', appSecret: 's' };
 const SMS = { apiKey: 'key', senderId: 'GLOW' };
-const { codes, messageProviders, messages, paymentGateways, platformValues } = schema;
+const { codes, messageProviders, messages, paymentGateways, platformValues, staffAccounts } = schema;
 
 const database = useTestDatabase();
 
 beforeEach(async () => {
   const { db } = database;
-  for (const table of [platformValues, codes, messages, messageProviders, paymentGateways])
+  for (const table of [platformValues, codes, messages, messageProviders, paymentGateways, staffAccounts])
     await db.delete(table);
 });
 
@@ -117,6 +117,25 @@ test('SEALED_COLUMNS lists every sealed column of the schema', () => {
     Object.values(getTableColumns(table)).filter(({ name }) => /sealed/.test(name)),
   );
   expect(new Set(Object.values(SEALED_COLUMNS))).toEqual(new Set(sealed));
+});
+
+test('a rotation seals the keys of authenticator apps with the new secret', async () => {
+  const { db } = database;
+  await requireMatchingSecret(db, OLD_SECRET);
+  const platform = { id: 0 };
+  const email = 'mim@staff.example';
+  const sealedAuthenticator = seal({ secret: OLD_SECRET, shop: platform }, 'staff-authenticator', 'KEY');
+  await db.insert(staffAccounts).values({ email, sealedAuthenticator, authenticatorConfirmedAt: new Date() });
+  expect(await rotateSecret(db, { from: OLD_SECRET, to: NEW_SECRET, discards: false })).toMatchObject({
+    resealed: { 'staff-authenticator': 1 },
+  });
+  const [rotated] = await db.select().from(staffAccounts);
+  const sealed = rotated?.sealedAuthenticator ?? '';
+  expect(unseal({ secret: NEW_SECRET, shop: platform }, 'staff-authenticator', sealed)).toBe('KEY');
+  await rotateSecret(db, { from: undefined, to: OTHER_SECRET, discards: true });
+  expect(await db.select().from(staffAccounts)).toMatchObject([
+    { sealedAuthenticator: null, authenticatorConfirmedAt: null },
+  ]);
 });
 
 test('a rotation seals all values of all shops with the new secret; messages stay queued', async () => {
