@@ -24,6 +24,10 @@ export interface ProductInput {
   /** File paths or URLs, in display order. */
   pictures?: readonly PictureInput[];
   seo?: { title?: string; description?: string };
+  /** EMI terms and gift, encoded as in the API. */
+  gift?: string | null;
+  /** ISO 8601 time by which listings sort new products. By default, the time at which the product becomes active. */
+  publishedAt?: string;
   /** All variants in display order. Variants that are not listed become inactive. */
   variants?: readonly VariantInput[];
 }
@@ -31,6 +35,7 @@ export interface ProductInput {
 export interface PictureInput {
   source: string;
   alt?: string;
+  altBn?: string;
 }
 
 export interface VariantInput {
@@ -46,7 +51,11 @@ export interface VariantInput {
   stockQuantity?: number;
   /** Whether the variant can be bought without stock. */
   isPreOrder?: boolean;
+  /** Advance per unit of a pre-order. */
+  preOrderAmount?: Poisha | null;
+  /** Day on which a pre-order ships, such as `2026-12-31`. */
+  preOrderShipsOn?: string | null;
   weightGrams?: number | null;
-  attributes?: readonly { key: string; value: string; keyBn?: string; valueBn?: string }[];
+  attributes?: readonly { key: string; value: string; keyBn?: string; valueBn?: string; colour?: string }[];
   picture?: PictureInput;
 }
