@@ -22,6 +22,7 @@ export type InputProblemDetails =
   | { code: 'slug-taken' }
   | { code: 'unknown'; what: 'product' | 'variant' | 'category' }
   | { code: 'within-itself' }
+  | { code: 'has-subcategories' }
   | { code: 'too-little-stock'; stock: number }
   | { code: 'picture-unusable'; source: string; reason: string };
 
@@ -50,6 +51,7 @@ const TEXTS: Texts = {
   'slug-taken': () => 'is already in use',
   unknown: ({ what }) => `is not a ${what} of this shop`,
   'within-itself': () => 'must not be the category itself or one of its subcategories',
+  'has-subcategories': () => 'has subcategories; move or delete them first',
   'too-little-stock': ({ stock }) => `is more than the stock of ${stock}`,
   'picture-unusable': ({ source, reason }) => `cannot be used: ${reason} (${source})`,
 };

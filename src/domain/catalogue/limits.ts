@@ -19,6 +19,7 @@ export const MAX_LENGTHS = {
   attributeKey: 80,
   attributeValue: 120,
   gift: 20_000,
+  groupDescription: 20_000,
 } as const;
 
 /** Maximum numbers of entries. */
@@ -29,6 +30,9 @@ export const MAX_COUNTS = {
   pictures: 250,
   categories: 50,
   categoryDepth: 8,
+  campaignProducts: 2_000,
+  /** Edits or adjustments per request, which are written in one transaction. */
+  edits: 500,
 } as const;
 
 export const MAX_STOCK = 100_000_000;

@@ -4,7 +4,7 @@ import type { VariantInput } from './product-input.ts';
 type Attributes = readonly { key: string; value: string }[];
 
 /** Returns a key that is equal for variants with the same attributes in any order; '' without attributes. */
-export function toVariantKey(attributes: Attributes): string {
+function toVariantKey(attributes: Attributes): string {
   const pairs = attributes
     .map(({ key, value }) => [toAttributeKey(key), toAttributeKey(value)] as const)
     .filter(([, value]) => value !== '')

@@ -39,8 +39,6 @@ export function listProductInputs(
   );
 }
 
-export type { OwnProductFilter, OwnProductRow } from '#data/queries/owner-products.ts';
-
 /** Lists products of any status, the last changed first. Searches in names, slugs, SKU codes and barcodes. */
 export function listOwnProducts(
   ctx: ServiceContext,
