@@ -14,6 +14,7 @@ export interface StoredPicture {
   path: string;
   /** URL, or hash of the file, by which a repeated import finds the stored picture. */
   origin?: string | undefined;
+  isNew?: boolean;
 }
 
 /** Stored pictures by the sources of the input. Sources that cannot be used are missing. */

@@ -4,6 +4,7 @@ import { readShop } from '#data/database.ts';
 import { findProductIds, readProducts } from '#data/queries/catalogue-writing.ts';
 import type { InputProblem } from '#domain/catalogue/input-problem.ts';
 import type { ProductInput } from '#domain/catalogue/product-input.ts';
+import { isShopperUploadPath } from '#domain/picture.ts';
 import { isPicturePath, toLinkedPictureUrl } from '#domain/picture-address.ts';
 import { Unavailable } from '#queueing/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -36,15 +37,20 @@ export async function storeProductPictures(
   if (wanted.every((pictures) => pictures.length === 0)) return results;
   const known = await readKnownPictures(ctx, inputs);
   const jobs = wanted.flatMap((pictures, index) =>
-    [...Map.groupBy(pictures, ({ picture }) => picture.source)].map(([source, [first]]) => async () => {
-      const { stored = new Map(), problems = [] } = results[index] ?? {};
-      const isKnown = known[index] ?? (() => undefined);
-      const outcome = await resolvePicture(ctx, source, { isKnown, readFile });
-      if ('path' in outcome) stored.set(source, outcome);
-      else problems.push({ field: first?.field ?? '', code: 'picture-unusable', source, ...outcome });
+    [...Map.groupBy(pictures, ({ picture }) => picture.source)].map(([source, [first]]) => {
+      const findKnown = known[index] ?? (() => undefined);
+      return { index, source, field: first?.field ?? '', findKnown };
     }),
   );
-  await runConcurrently(jobs, MAX_CONCURRENT_PICTURES);
+  const outcomes = await mapConcurrently(jobs, ({ source, findKnown }) =>
+    resolvePicture(ctx, source, { findKnown, readFile }),
+  );
+  for (const [at, { index, source, field }] of jobs.entries()) {
+    const [outcome, result] = [outcomes.get(at), results[index]];
+    if (!outcome || !result) continue;
+    if ('path' in outcome) result.stored.set(source, outcome);
+    else result.problems.push({ field, code: 'picture-unusable', source, ...outcome });
+  }
   return results;
 }
 
@@ -87,7 +93,7 @@ async function readKnownPictures(ctx: ServiceContext, inputs: readonly ProductIn
 async function resolvePicture(
   ctx: ServiceContext,
   source: string,
-  { isKnown: findKnown, readFile }: { isKnown: FindKnown; readFile: ReadPictureFile | undefined },
+  { findKnown, readFile }: { findKnown: FindKnown; readFile: ReadPictureFile | undefined },
 ): Promise<StoredPicture | { reason: string }> {
   const known = findKnown(source) ?? findUpload(ctx, source);
   if (known) return known;
@@ -101,9 +107,18 @@ async function resolvePicture(
   return findKnown(origin) ?? (await storeBytes(ctx, file.bytes, origin));
 }
 
-/** Finds a picture that the shop's owner has uploaded before. */
+/** Stores the picture of a category, brand or campaign. */
+export const storePictureSource = (
+  ctx: ServiceContext,
+  source: string,
+  readFile: ReadPictureFile | undefined,
+): Promise<StoredPicture | { reason: string }> =>
+  resolvePicture(ctx, source, { findKnown: () => undefined, readFile });
+
+/** Finds a picture that the shop's owner has uploaded before. Uploads of shoppers are private. */
 function findUpload({ shop }: ServiceContext, source: string): StoredPicture | undefined {
-  const isUpload = source.startsWith(`${shop.slug}/${PRODUCT_PICTURES_FOLDER}/`) && isPicturePath(source);
+  const isUpload =
+    source.startsWith(`${shop.slug}/`) && isPicturePath(source) && !isShopperUploadPath(source);
   return isUpload ? { path: source } : undefined;
 }
 
@@ -113,7 +128,7 @@ async function storeBytes(
   origin?: string,
 ): Promise<StoredPicture | { reason: string }> {
   const stored = await storeOwnerPicture(ctx, bytes);
-  return 'path' in stored ? { path: stored.path, origin } : stored;
+  return 'path' in stored ? { path: stored.path, origin, isNew: true } : stored;
 }
 
 const REASONS = {
@@ -143,10 +158,15 @@ export async function storeOwnerPicture(
   }
 }
 
-async function runConcurrently(jobs: readonly (() => Promise<void>)[], limit: number): Promise<void> {
-  const remaining = jobs.values();
+async function mapConcurrently<Job, Result>(
+  jobs: readonly Job[],
+  run: (job: Job) => Promise<Result>,
+): Promise<Map<number, Result>> {
+  const results = new Map<number, Result>();
+  const remaining = jobs.entries();
   const runNext = async () => {
-    for (const job of remaining) await job();
+    for (const [at, job] of remaining) results.set(at, await run(job));
   };
-  await Promise.all(Array.from({ length: limit }, runNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PICTURES }, runNext));
+  return results;
 }

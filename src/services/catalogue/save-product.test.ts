@@ -187,6 +187,21 @@ test('an invalid product changes nothing, and the others are saved', async () =>
   expect(brands).toEqual([{ name: 'Kazi & Kazi' }]);
 });
 
+test('concurrent requests save the same product, brand and category once', async () => {
+  const ctx = await openContext();
+  const inputs = Array.from({ length: 6 }, (_, index) => ({ ...TEA, shortDescription: `Text ${index}` }));
+  const results = await Promise.all(inputs.map((input) => saveProduct(ctx, input)));
+  expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+  expect(results.filter(({ outcome }) => outcome === 'updated')).toHaveLength(5);
+  const [counts] = await executeStatement(
+    ctx.db,
+    sql`select (select count(*)::int from products where shop_id = ${ctx.shop.id}) as products,
+      (select count(*)::int from brands where shop_id = ${ctx.shop.id}) as brands,
+      (select count(*)::int from categories where shop_id = ${ctx.shop.id}) as categories`,
+  );
+  expect(counts).toEqual({ products: 1, brands: 1, categories: 3 });
+});
+
 test('removes scripts from descriptions and markup from names', async () => {
   const ctx = await openContext();
   await saveProduct(ctx, {

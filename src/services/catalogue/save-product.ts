@@ -58,7 +58,7 @@ export async function saveProduct(
 
 /**
  * Saves products in transactions of several products. Returns a result per input, in their order. If a transaction
- * fails, saves its products one by one. Rejects if one of them fails; the earlier products are then saved.
+ * fails, saves its products one by one. Rejects if one of them fails again; the earlier products are then saved.
  */
 export const saveProducts = (
   ctx: ServiceContext,
@@ -99,9 +99,22 @@ async function saveAll(
       pictures: pictures[at] ?? { stored: new Map(), problems: [] },
     }));
     for (const [index, result] of await saveBatch(ctx, withPictures)) results.set(index, result);
+    await ctx.pictures.discard(listUnusedPictures(withPictures, results));
   }
   return requests.map((_, index) => results.get(index) ?? { outcome: 'not-found' });
 }
+
+/** Lists the pictures that were stored for products that were then refused. */
+const listUnusedPictures = (
+  items: readonly Item[],
+  results: ReadonlyMap<number, SaveProductResult>,
+): string[] =>
+  items
+    .filter(({ index }) => !isSaved(results.get(index)))
+    .flatMap(({ pictures }) => [...pictures.stored.values()])
+    .flatMap(({ path, isNew }) => (isNew ? [path] : []));
+
+const isSaved = (result: SaveProductResult | undefined): boolean => result !== undefined && 'id' in result;
 
 type ValidItem = Omit<Item, 'pictures'>;
 
@@ -145,7 +158,8 @@ async function saveBatch(
   try {
     return await withShop(ctx, (tx) => saveInTransaction(tx, ctx, items));
   } catch (error) {
-    if (items.length === 1 || error instanceof Unavailable) throw error;
+    if (error instanceof Unavailable) throw error;
+    // Concurrent requests may have created the same product, brand or category, which the next attempt then finds.
     const { db, shop, log } = ctx;
     log.warn({ err: error, shop: shop.slug }, 'products could not be saved together');
     const results = new Map<number, SaveProductResult>();

@@ -109,7 +109,8 @@ function isChanged(plan: ProductPlan, { added, removed }: WrittenPlan<ProductPla
   );
 }
 
-function compareCategories(
+/** Returns the categories to add to and to remove from a product. */
+export function compareCategories(
   productId: number,
   wanted: ReadonlyMap<number, boolean> | undefined,
   stored: readonly CategoryOfProduct[],
