@@ -16,9 +16,10 @@ export interface OwnProductFilter {
   maxStock?: number | undefined;
 }
 
+// The query builder omits table names in the columns of a single table, so the subqueries name the table.
 const ofActiveSkus = <Value>(expression: SQL): SQL<Value> =>
   sql<Value>`(select ${expression} from skus s
-    where s.shop_id = ${products.shopId} and s.product_id = ${products.id} and s.status = 'active')`;
+    where s.shop_id = products.shop_id and s.product_id = products.id and s.status = 'active')`;
 
 const OWN_PRODUCT_COLUMNS = {
   id: products.id,
@@ -31,7 +32,7 @@ const OWN_PRODUCT_COLUMNS = {
   soldCount: products.soldCount,
   thumbnail: productPictureExpression(),
   brand: sql<string | null>`(select b.name from brands b
-    where b.shop_id = ${products.shopId} and b.id = ${products.brandId})`,
+    where b.shop_id = products.shop_id and b.id = products.brand_id)`,
   variantCount: ofActiveSkus<number>(sql`count(*)::int`),
   stockQuantity: ofActiveSkus<number>(sql`coalesce(sum(s.stock_quantity), 0)::int`),
   minPrice: ofActiveSkus<Poisha | null>(sql`min(coalesce(s.discounted_price, s.price))::float`),
