@@ -66,10 +66,14 @@ export async function lockProducts(
   tx: ShopTransaction,
   ids: readonly number[],
 ): Promise<{ products: StoredProduct[]; skus: StoredSku[] }> {
-  await tx.execute(sql`select from skus where shop_id = ${tx.shopId} and product_id = any(${toIntArray(ids)})
-    order by id for no key update`);
-  await tx.execute(sql`select from products where shop_id = ${tx.shopId} and id = any(${toIntArray(ids)})
-    order by id for no key update`);
+  if (ids.length === 0) return { products: [], skus: [] };
+  // `OFFSET 0` makes PostgreSQL look up each product instead of reading every variant of the shop.
+  await tx.execute(sql`select from (
+      select s.id from unnest(${toIntArray(ids)}) u (id) cross join lateral (
+        select s.id from skus s where s.shop_id = ${tx.shopId} and s.product_id = u.id offset 0) s order by s.id) u
+    cross join lateral (select from skus s where s.shop_id = ${tx.shopId} and s.id = u.id for no key update) s`);
+  await tx.execute(sql`select from (select u.id from unnest(${toIntArray(ids)}) u (id) order by u.id) u
+    cross join lateral (select from products p where p.shop_id = ${tx.shopId} and p.id = u.id for no key update) p`);
   return readProducts(tx, ids);
 }
 
@@ -94,12 +98,18 @@ export async function readProducts(
 }
 
 /** Lists the variants with these codes, whatever their status. */
-export function listSkuOwners(tx: ShopTransaction, codes: readonly string[]) {
-  return tx
-    .select({ sku: skus.sku, productId: skus.productId, slug: products.slug })
-    .from(skus)
-    .innerJoin(products, sql`${products.shopId} = ${skus.shopId} and ${products.id} = ${skus.productId}`)
-    .where(shopCondition(tx, skus, inArray(skus.sku, [...codes])));
+export function listSkuOwners(
+  tx: ShopTransaction,
+  codes: readonly string[],
+): Promise<{ sku: string; slug: string }[]> {
+  return executeStatement(
+    tx,
+    sql`select s.sku, p.slug from unnest(${toTextArray([...new Set(codes)])}) w (sku)
+      cross join lateral (
+        select s.sku, s.product_id from skus s where s.shop_id = ${tx.shopId} and s.sku = w.sku offset 0) s
+      cross join lateral (
+        select p.slug from products p where p.shop_id = ${tx.shopId} and p.id = s.product_id offset 0) p`,
+  );
 }
 
 export type NamedGroup = { id: number; name: string; slug: string };
