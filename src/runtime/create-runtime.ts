@@ -7,6 +7,7 @@ import {
 } from '#adapters/message-gateways.ts';
 import { createPaymentGateways, listGatewaySettings } from '#adapters/payments/gateways.ts';
 import { openCustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
+import { fetchLinkedPicture } from '#adapters/pictures/fetch-linked-picture.ts';
 import { createRateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import { type Database, withDatabaseLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -89,6 +90,8 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   // Uploads are decoded in a separate process, so that they do not delay pictures that pages request.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictureStore(getPictureFolders(env.DATA_DIR), decoding);
+  const fetchPicture = (url: string) =>
+    fetchLinkedPicture(url, { privateHosts: env.PRIVATE_PICTURE_HOSTS ?? [] });
   const contextFor: Runtime['contextFor'] = (shop, client, lane) => ({
     db: lane === undefined ? database.db : withDatabaseLane(database.db, lane),
     shop,
@@ -96,6 +99,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
     client,
     limits,
     pictures,
+    fetchPicture,
     payments,
     origin: getHostOrigin(getShopHost(shop, env), env),
     now: () => new Date(),

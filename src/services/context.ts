@@ -1,5 +1,6 @@
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
+import type { FetchedPicture } from '#adapters/pictures/fetch-linked-picture.ts';
 import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
@@ -44,6 +45,8 @@ export interface ServiceContext {
   proof?: string | undefined;
   limits: RateLimits;
   pictures: CustomerPictureStore;
+  /** Fetches a picture of another server, never from a private address. */
+  fetchPicture: (url: string) => Promise<FetchedPicture>;
   payments: PaymentGateways;
   origin: string;
   now: () => Date;

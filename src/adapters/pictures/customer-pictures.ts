@@ -8,8 +8,15 @@ import { Unavailable } from '#queueing/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 export interface CustomerPictureStore {
-  /** Stores a picture without its metadata. Rejects with `Unavailable` if no picture can be decoded now. */
-  store: (bytes: Uint8Array, folder: string) => Promise<StorePictureResult>;
+  /**
+   * Stores a picture without its metadata. Owners may also store drawings and animations, as still pictures. Rejects
+   * with `Unavailable` if no picture can be decoded now.
+   */
+  store: (
+    bytes: Uint8Array,
+    folder: string,
+    options?: { isOfOwner?: boolean },
+  ) => Promise<StorePictureResult>;
   discard: (paths: readonly string[]) => Promise<void>;
   discardFolder: (folder: string) => Promise<void>;
 }
@@ -21,8 +28,8 @@ export function openCustomerPictureStore(
   processes: Pick<PictureProcesses, 'run'>,
 ): CustomerPictureStore {
   return {
-    store: async (bytes, folder) => {
-      const outcome = await processes.run({ kind: 'photo', bytes });
+    store: async (bytes, folder, { isOfOwner } = {}) => {
+      const outcome = await processes.run({ kind: isOfOwner ? 'picture' : 'photo', bytes });
       if (outcome.kind === 'refused') return { refusal: outcome.refusal };
       if (outcome.kind === 'killed') return { refusal: 'picture-too-complex' };
       if (outcome.kind !== 'done')

@@ -3,7 +3,9 @@ import type { PictureRefusal } from '#domain/picture-decoding-limits.ts';
 
 /** Job of a decoding process. The process reads files itself, so that reading uses no thread of the server. */
 export type PictureJob =
+  /** Upload of a shopper (`photo`) or of an owner (`picture`), who may also upload drawings and animations. */
   | { kind: 'photo'; bytes: Uint8Array }
+  | { kind: 'picture'; bytes: Uint8Array }
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & ResizeOptions)
   /** Returns the pixels of a reduced picture in RGBA, four bytes each. */
   | { kind: 'pixels'; bytes: Uint8Array };

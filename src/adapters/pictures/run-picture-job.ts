@@ -32,7 +32,8 @@ sharp.concurrency(1);
 
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
-    if (job.kind === 'photo') return await makePhoto(job.bytes);
+    if (job.kind === 'photo') return await makePhoto(job.bytes, PHOTO_FORMATS);
+    if (job.kind === 'picture') return await makePhoto(prepareSvg(job.bytes));
     if (job.kind === 'pixels') return toDoneOutcome(await readPixels(job.bytes));
     const bytes = 'file' in job.source ? await readOriginal(job.source.file) : job.source.bytes;
     return bytes ? await makeVariant(bytes, job) : toRefusedOutcome('picture-file-too-large');
@@ -48,8 +49,8 @@ const readPixels = (bytes: Uint8Array) =>
     .raw()
     .toBuffer();
 
-async function makePhoto(bytes: Uint8Array): Promise<PictureOutcome> {
-  const refused = findHeaderRefusalOutcome(bytes, readPictureHeader(bytes), PHOTO_FORMATS);
+async function makePhoto(bytes: Uint8Array, formats?: readonly string[]): Promise<PictureOutcome> {
+  const refused = findHeaderRefusalOutcome(bytes, readPictureHeader(bytes), formats);
   if (refused) return refused;
   const options = { ...INPUT_OPTIONS, failOn: 'error' } as const;
   const { width, height, channels, depth } = await sharp(bytes, options).metadata();

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { STOCK_REASONS } from '#domain/catalogue/stock-adjustment.ts';
 import { createdAtColumn, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { createSlugKey } from './slug-key.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
@@ -27,6 +28,13 @@ export interface SkuAttribute {
   keyBn?: string;
   valueBn?: string;
   colour?: string;
+}
+
+/** Alternative texts of a picture, and the file or URL from which it was stored. */
+export interface PictureDetails {
+  alt?: string;
+  altBn?: string;
+  source?: string;
 }
 
 export const categories = tenantTable(
@@ -81,6 +89,8 @@ export const products = tenantTable(
     longDescriptionBn: text('long_description_bn'),
     thumbnail: text('thumbnail').notNull().default(''),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
+    /** By the path of a picture of the product or of a variant. */
+    pictureDetails: jsonb('picture_details').$type<Record<string, PictureDetails>>().notNull().default({}),
     seo: jsonb('seo').$type<Seo>().notNull().default({}),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     brandId: integer('brand_id'),
@@ -94,6 +104,8 @@ export const products = tenantTable(
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** Increases with each change by the owner, for optimistic locking. Sales and reviews do not increase it. */
+    version: integer('version').notNull().default(1),
   },
   {
     extras: (table) => [
@@ -132,6 +144,7 @@ export const skus = tenantTable(
     id: idColumn(),
     productId: integer('product_id').notNull(),
     sku: text('sku').notNull(),
+    barcode: text('barcode'),
     title: text('title').notNull().default(''),
     price: moneyColumn('price').notNull(),
     discountedPrice: moneyColumn('discounted_price'),
@@ -140,6 +153,7 @@ export const skus = tenantTable(
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: moneyColumn('pre_order_amount'),
     preOrderShipsOn: date('pre_order_ships_on'),
+    weightGrams: integer('weight_grams'),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
     status: text('status', { enum: ['active', 'inactive'] })
@@ -156,6 +170,26 @@ export const skus = tenantTable(
       check('skus_price_positive', sql`${table.price} > 0`),
       check('skus_discount_below_price', sql`${table.discountedPrice} < ${table.price}`),
       check('skus_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    ],
+  },
+);
+
+/** Changes of stock by the owner. Orders are not recorded here. */
+export const stockAdjustments = tenantTable(
+  'stock_adjustments',
+  {
+    id: idColumn(),
+    skuId: integer('sku_id').notNull(),
+    reason: text('reason', { enum: STOCK_REASONS }).notNull(),
+    change: integer('change').notNull(),
+    stockAfter: integer('stock_after').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  {
+    shopReference: 'by-parent',
+    extras: (table) => [
+      index('stock_adjustments_of_sku').on(table.shopId, table.skuId, table.id),
+      referenceInShop(table, table.skuId, skus).onDelete('cascade'),
     ],
   },
 );

@@ -35,6 +35,27 @@ export async function changeDocuments(
   return changed;
 }
 
+/** Above this number of products, words are rebuilt after the transaction instead of in it. */
+const MAX_PRODUCTS_PER_CHANGE = 200;
+
+/**
+ * Changes names that are search words of the products `productIds`, and rebuilds their words. If the server stops
+ * before, a background job rebuilds them.
+ */
+export async function changeSearchNames<Result>(
+  access: ShopAccess,
+  change: (tx: ShopTransaction) => Promise<{ result: Result; productIds: readonly number[] }>,
+): Promise<Result> {
+  const { result, productIds } = await withShop(access, async (tx) => {
+    const changed = await change(tx);
+    if (changed.productIds.length > MAX_PRODUCTS_PER_CHANGE) await markSearchNamesChanged(tx, tx.shopId);
+    else await indexProducts(tx, { shopId: tx.shopId, productIds: changed.productIds });
+    return changed;
+  });
+  if (productIds.length > MAX_PRODUCTS_PER_CHANGE) await rebuildSearchWords(access);
+  return result;
+}
+
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
