@@ -1,6 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
-import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
+import {
+  documents,
+  products,
+  productsToIndex,
+  searchIndexes,
+  searchWords,
+  shops,
+} from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeStatement, toIntArray, toTextArray } from '#data/statements.ts';
 import {
@@ -12,7 +19,7 @@ import {
 import { listDeletionVariants, toPhoneticKey } from '#domain/search/phonetic-key.ts';
 
 /** Version of the indexing rules. Increase it when they change: every index is then rebuilt, except by older builds. */
-const RULES_VERSION = 12;
+const RULES_VERSION = 13;
 /** Marks an index whose rebuild does not rewrite keys and deletion variants of existing words. */
 const NAMES_CHANGED_VERSION = 0;
 const REBUILDING_VERSION = -1;
@@ -23,7 +30,6 @@ const PRODUCTS_PER_BATCH = 1_000;
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Call it after writing names, brands, categories, tags, variants or the document `search/names`. */
 export async function indexProducts(
   db: DatabaseOrTransaction,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
@@ -73,6 +79,7 @@ export async function regroupFacetValues(
 export async function indexShop(db: DatabaseOrTransaction, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
+  await db.delete(productsToIndex).where(eq(productsToIndex.shopId, shopId));
   for (const batch of toBatches(ids)) await indexBatch(db, shopId, batch);
   await storeRulesVersion(db, shopId, RULES_VERSION);
 }
@@ -143,6 +150,28 @@ export async function finishSearchIndex(tx: ShopTransaction): Promise<void> {
       leasedUntil: null,
     })
     .where(shopCondition(tx, searchIndexes));
+}
+
+export async function listShopsWithProductsToIndex(tx: Transaction): Promise<number[]> {
+  const rows = await tx.selectDistinct({ shopId: productsToIndex.shopId }).from(productsToIndex);
+  return rows.map(({ shopId }) => shopId);
+}
+
+/**
+ * Indexes the products of the next `limit` queued rows and returns the number of rows. The lock on the index makes
+ * other instances and a rebuild wait. Without an index, the rebuild of the new shop indexes the products.
+ */
+export async function indexQueuedProducts(tx: ShopTransaction, limit: number): Promise<number> {
+  const { shopId } = tx;
+  const indexes = await tx.select().from(searchIndexes).where(shopCondition(tx, searchIndexes)).for('update');
+  const queued = await executeStatement<{ product_id: number }>(
+    tx,
+    sql`delete from products_to_index where shop_id = ${shopId}::int and id = any(array(
+      select id from products_to_index where shop_id = ${shopId}::int order by id limit ${limit}::int)) returning product_id`,
+  );
+  const productIds = [...new Set(queued.map(({ product_id }) => product_id))];
+  if (indexes.length > 0) await indexProducts(tx, { shopId, productIds });
+  return queued.length;
 }
 
 /** Rewrites the keys of the next `limit` words. Returns the id of the last word, or `undefined` after all words. */
