@@ -83,6 +83,25 @@ test('a page without a title has only the heading written by its owner', {
   }
 });
 
+test('a wide table in the text of an owner scrolls on a phone and does not break its words', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
+  const glow = `http://glow.localhost:${instance.server.port}`;
+  const cells = ['Country', 'Combination', 'Ingredients', 'Certificate', 'Manufacturer'];
+  const html = `<table><tr>${cells.map((cell) => `<td><b>${cell}</b></td>`).join('')}</tr></table>`;
+  await publish('glow', 'pages/sizes', {
+    seo: { title: 'Sizes' },
+    sections: ['rich-text', 'html'].map((type) => ({ id: type, type, settings: { html } })),
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${glow}/sizes`);
+  const linesOfWords = await page
+    .locator('td b')
+    .evaluateAll((words) => words.map((word) => word.getClientRects().length));
+  expect(linesOfWords).toEqual(Array(2 * cells.length).fill(1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test('a link on another page opens an anchor in the text of an owner', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {

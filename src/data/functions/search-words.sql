@@ -74,3 +74,72 @@ CREATE OR REPLACE TRIGGER postings_are_counted AFTER INSERT ON search_postings R
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_words();
 CREATE OR REPLACE TRIGGER lost_postings_are_not_counted AFTER DELETE ON search_postings REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_words();
+
+-- Queues products whose search words change with the written rows. Products are queued with their skus: without an
+-- active sku, a product is not listed.
+CREATE OR REPLACE FUNCTION haat_queue_products_to_index() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+BEGIN
+  INSERT INTO products_to_index (shop_id, product_id)
+  SELECT c.shop_id, c.product_id
+  FROM (SELECT DISTINCT shop_id, product_id FROM changed ORDER BY shop_id, product_id) c
+  CROSS JOIN LATERAL (SELECT FROM products p WHERE p.shop_id = c.shop_id AND p.id = c.product_id OFFSET 0) p;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER skus_inserted_are_indexed AFTER INSERT ON skus REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_queue_products_to_index();
+CREATE OR REPLACE TRIGGER skus_deleted_are_not_indexed AFTER DELETE ON skus REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_queue_products_to_index();
+CREATE OR REPLACE TRIGGER categories_given_are_indexed AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_queue_products_to_index();
+CREATE OR REPLACE TRIGGER categories_taken_are_not_indexed AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_queue_products_to_index();
+
+CREATE OR REPLACE FUNCTION haat_queue_product_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO products_to_index (shop_id, product_id)
+  SELECT new.shop_id, p.id FROM (SELECT DISTINCT unnest(ARRAY[old.product_id, new.product_id])) p (id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER skus_changed_are_indexed AFTER UPDATE OF title, attributes, status, product_id ON skus FOR EACH ROW
+  WHEN ((old.title, old.attributes, old.status, old.product_id)
+    IS DISTINCT FROM (new.title, new.attributes, new.status, new.product_id))
+  EXECUTE FUNCTION haat_queue_product_of_row();
+CREATE OR REPLACE TRIGGER categories_changed_are_indexed AFTER UPDATE ON product_categories FOR EACH ROW
+  EXECUTE FUNCTION haat_queue_product_of_row();
+
+CREATE OR REPLACE FUNCTION haat_queue_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO products_to_index (shop_id, product_id) VALUES (new.shop_id, new.id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_changed_are_indexed AFTER UPDATE OF slug, name, name_bn, tags, brand_id ON products FOR EACH ROW
+  WHEN ((old.slug, old.name, old.name_bn, old.tags, old.brand_id)
+    IS DISTINCT FROM (new.slug, new.name, new.name_bn, new.tags, new.brand_id))
+  EXECUTE FUNCTION haat_queue_product();
+
+CREATE OR REPLACE FUNCTION haat_queue_products_of_brand() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+BEGIN
+  INSERT INTO products_to_index (shop_id, product_id)
+  SELECT p.shop_id, p.id FROM products p WHERE p.brand_id = new.id AND p.shop_id = new.shop_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER brands_renamed_are_indexed AFTER UPDATE OF name, name_bn ON brands FOR EACH ROW
+  WHEN ((old.name, old.name_bn) IS DISTINCT FROM (new.name, new.name_bn)) EXECUTE FUNCTION haat_queue_products_of_brand();
+
+CREATE OR REPLACE FUNCTION haat_queue_products_of_category() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+BEGIN
+  INSERT INTO products_to_index (shop_id, product_id)
+  SELECT c.shop_id, c.product_id FROM product_categories c WHERE c.shop_id = new.shop_id AND c.category_id = new.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER categories_renamed_are_indexed AFTER UPDATE OF slug, name, name_bn ON categories FOR EACH ROW
+  WHEN ((old.slug, old.name, old.name_bn) IS DISTINCT FROM (new.slug, new.name, new.name_bn))
+  EXECUTE FUNCTION haat_queue_products_of_category();

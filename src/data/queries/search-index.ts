@@ -1,6 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction, type Transaction } from '#data/database.ts';
-import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
+import {
+  documents,
+  products,
+  productsToIndex,
+  searchIndexes,
+  searchWords,
+  shops,
+} from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeStatement, toIntArray, toTextArray } from '#data/statements.ts';
 import {
@@ -23,12 +30,15 @@ const PRODUCTS_PER_BATCH = 1_000;
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Call it after writing names, brands, categories, tags, variants or the document `search/names`. */
 export async function indexProducts(
   db: DatabaseOrTransaction,
   { shopId, productIds }: { shopId: number; productIds: readonly number[] },
 ): Promise<void> {
   for (const batch of toBatches(productIds)) await indexBatch(db, shopId, batch);
+  // The triggers of this transaction have queued the products.
+  await db
+    .delete(productsToIndex)
+    .where(and(eq(productsToIndex.shopId, shopId), inArray(productsToIndex.productId, [...productIds])));
 }
 
 function toBatches(ids: readonly number[]): (readonly number[])[] {
@@ -73,6 +83,7 @@ export async function regroupFacetValues(
 export async function indexShop(db: DatabaseOrTransaction, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
+  await db.delete(productsToIndex).where(eq(productsToIndex.shopId, shopId));
   for (const batch of toBatches(ids)) await indexBatch(db, shopId, batch);
   await storeRulesVersion(db, shopId, RULES_VERSION);
 }
@@ -148,6 +159,28 @@ export async function finishSearchIndex(tx: ShopTransaction): Promise<void> {
       leasedUntil: null,
     })
     .where(shopCondition(tx, searchIndexes));
+}
+
+export async function listShopsWithProductsToIndex(tx: Transaction): Promise<number[]> {
+  const rows = await tx.selectDistinct({ shopId: productsToIndex.shopId }).from(productsToIndex);
+  return rows.map(({ shopId }) => shopId);
+}
+
+/**
+ * Indexes the products of the next `limit` queued rows and returns the number of rows. The lock on the index makes
+ * other instances and a rebuild wait. Without an index, the rebuild of the new shop indexes the products.
+ */
+export async function indexQueuedProducts(tx: ShopTransaction, limit: number): Promise<number> {
+  const { shopId } = tx;
+  const indexes = await tx.select().from(searchIndexes).where(shopCondition(tx, searchIndexes)).for('update');
+  const queued = await executeStatement<{ product_id: number }>(
+    tx,
+    sql`delete from products_to_index where shop_id = ${shopId}::int and id = any(array(
+      select id from products_to_index where shop_id = ${shopId}::int order by id limit ${limit}::int)) returning product_id`,
+  );
+  const productIds = [...new Set(queued.map(({ product_id }) => product_id))];
+  if (indexes.length > 0) await indexProducts(tx, { shopId, productIds });
+  return queued.length;
 }
 
 /** Rewrites the keys of the next `limit` words. Returns the id of the last word, or `undefined` after all words. */

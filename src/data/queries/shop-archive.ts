@@ -8,10 +8,11 @@ import { listShopTables } from './delete-shop.ts';
 /** A row as PostgreSQL converts it to JSON. */
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 
-/** Tables that are derived from others, expire soon, or need the `SECRET` of this installation. */
+/** Tables that are derived from others, expire soon, or belong to this installation: its `SECRET` and staff accounts. */
 const OMITTED_TABLES: ReadonlySet<PgTable> = new Set<PgTable>([
   ...[schema.facetValues, schema.facetEntries, schema.facetCounts, schema.listedProducts, schema.listedSkus],
   ...[schema.searchWords, schema.wordDeletions, schema.searchPostings, schema.searchIndexes],
+  ...[schema.productsToIndex, schema.staffMembers, schema.staffTokens, schema.auditEntries],
   ...[schema.sessions, schema.codes, schema.cartSessions, schema.cartAdditions, schema.countryLogs],
   ...[schema.messages, schema.messageProviders],
 ]);

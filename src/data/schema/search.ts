@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { bytewiseText, idColumn, moneyColumn, timestampColumn } from './columns.ts';
 import { referenceInShop, tenantTable } from './tenant-table.ts';
@@ -173,6 +173,16 @@ export const searchIndexes = tenantTable(
     leasedUntil: timestampColumn('leased_until'),
   },
   { key: [] },
+);
+
+/** Products whose search words may be outdated. Written by triggers; a product may have several rows. */
+export const productsToIndex = tenantTable(
+  'products_to_index',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    productId: integer('product_id').notNull(),
+  },
+  { shopReference: 'by-parent' },
 );
 
 /** Contains no personal data: no visitor, and no texts with long numbers, e-mail addresses or URLs. */

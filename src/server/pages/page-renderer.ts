@@ -121,6 +121,9 @@ export class PageRenderer {
     let newCoupon: string | undefined;
     let refusal: Unavailable | undefined;
     let hasFailed = false;
+    const onFailure = () => {
+      hasFailed = true;
+    };
     const credentials = (): Credentials => {
       if (token) usesSession = true;
       return { token, apiKey: live.apiKey, proof };
@@ -152,15 +155,13 @@ export class PageRenderer {
         onUnavailable: (unavailable) => {
           refusal = unavailable;
         },
-        onFailure: () => {
-          hasFailed = true;
-        },
+        onFailure,
       }),
       shop: live.shop,
       locale,
       documents,
       shared: { once: (key, make) => shared.once(`${locale} ${key}`, make) },
-      logoColours: (path) => logoColours.find(path, String(live.id)),
+      logoColours: (path) => logoColours.find(path, String(live.id), onFailure),
       preview: preview && {
         state: preview.state,
         exitPath: await findUrlWithoutPreview(url, live.shop.defaultLanguage, shopDocuments.forPage(live)),

@@ -21,8 +21,8 @@ async function readColours(inner: string) {
     return picture;
   };
   const logos = new LogoColours({ find }, decodingOptions());
-  await logos.find('glow/logo.svg', 'glow');
-  const colours = await logos.find('glow/logo.svg', 'glow');
+  await logos.find('glow/logo.svg', 'glow', () => {});
+  const colours = await logos.find('glow/logo.svg', 'glow', () => {});
   expect(requested).toBe(1);
   return colours ?? [];
 }
@@ -49,9 +49,10 @@ test('a logo with its own background needs no plate', async () => {
 });
 
 test('a picture that is not in the storage has no colours', async () => {
+  const onUnavailable = () => expect.unreachable();
   const logos = new LogoColours({ find: async () => undefined }, decodingOptions());
-  expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
-  expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();
+  expect(await logos.find('https://example.com/logo.png', 'glow', onUnavailable)).toBeUndefined();
+  expect(await logos.find('glow/gone.png', 'glow', onUnavailable)).toBeUndefined();
 });
 
 test('white letters beside a red mark are found, and white letters on it are part of it', async () => {
@@ -76,9 +77,29 @@ test('a logo of any size and shape is measured', async () => {
       .webp()
       .toBuffer();
     const logos = new LogoColours({ find: async () => picture }, decodingOptions());
-    const areas = (await logos.find('glow/logo.png', 'glow')) ?? [];
+    const areas = (await logos.find('glow/logo.png', 'glow', () => {})) ?? [];
     expect(findLogoPlateColour(areas, '#ffffff'), `${width}`).toBe('#16181d');
   }
+});
+
+test('reports a late or refused picture, and reads its colours afterwards', async () => {
+  const picture = await sharp(svg(bar('#ffffff')))
+    .webp()
+    .toBuffer();
+  const stored = Promise.withResolvers<Buffer>();
+  const results = [() => stored.promise, () => Promise.reject(new Error('the queue is full')), () => picture];
+  const logos = new LogoColours({ find: async () => results.shift()?.() }, decodingOptions());
+  let unavailable = 0;
+  const find = () =>
+    logos.find('glow/logo.png', 'glow', () => {
+      unavailable += 1;
+    });
+  expect(await find()).toBeUndefined();
+  await expect(find()).rejects.toThrow('the queue is full');
+  expect(unavailable).toBe(2);
+  stored.resolve(picture);
+  expect(await find()).not.toBeUndefined();
+  expect(unavailable).toBe(2);
 });
 
 test('an empty picture has no colours', async () => {

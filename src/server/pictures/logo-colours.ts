@@ -33,10 +33,21 @@ export class LogoColours {
     this.#queue = queue;
   }
 
-  /** Returns the colours; `undefined` if the logo is missing, broken or late. Rejects like `PictureStore.find`. */
-  async find(path: string, shop: string): Promise<LogoAreas | undefined> {
+  /**
+   * Returns the colours; `undefined` if the logo is missing, broken or late. Rejects like `PictureStore.find`. Calls
+   * `onUnavailable` if a later call may return colours, so that the page is soon rendered again.
+   */
+  async find(path: string, shop: string, onUnavailable: () => void): Promise<LogoAreas | undefined> {
     const cached = this.#cache.get(path);
-    return cached ?? withTimeout(this.#extract(path, shop), COLOURS_TIMEOUT_MS, () => undefined);
+    if (cached) return cached;
+    let isDone = false;
+    try {
+      const colours = await withTimeout(this.#extract(path, shop), COLOURS_TIMEOUT_MS, () => 'late' as const);
+      isDone = colours !== 'late';
+      return colours === 'late' ? undefined : colours;
+    } finally {
+      if (!isDone) onUnavailable();
+    }
   }
 
   async #extract(path: string, shop: string): Promise<LogoAreas | undefined> {

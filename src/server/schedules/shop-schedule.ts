@@ -13,7 +13,11 @@ import {
 import { countSales } from '#services/orders/count-sales.ts';
 import { settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { listShopsWithDuePayments, settleDuePayments } from '#services/payments/settle-payment.ts';
-import { rebuildOutdatedSearchWords } from '#services/search/rebuild-search-words.ts';
+import {
+  indexChangedProducts,
+  listShopsToIndex,
+  rebuildOutdatedSearchWords,
+} from '#services/search/rebuild-search-words.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 const DUE_WORK_INTERVAL_MS = 1_000;
@@ -99,6 +103,7 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
     createMessageWork(runtime, hasOutbox),
     createPaymentWork(runtime),
     createSearchWork(runtime),
+    createIndexWork(runtime),
   ].map((work) => startShopSchedule({ ...work, log }));
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
@@ -177,3 +182,12 @@ const createSearchWork = ({ db }: Runtime): ShopWork => {
   };
   return { scheduledTasks: [cleanTexts, { intervalMs: SEARCH_WORDS_INTERVAL_MS, run, failure }], failure };
 };
+
+/** Has its own schedule, so that a rebuild does not delay changed products. */
+const createIndexWork = ({ db }: Runtime): ShopWork => ({
+  dueWork: {
+    listShops: () => listShopsToIndex(db),
+    run: (shopId, signal) => indexChangedProducts({ db, shop: { id: shopId } }, signal),
+  },
+  failure: 'changed products could not be indexed for search',
+});

@@ -1,11 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, readShop, type ShopAccess, type ShopTransaction, withShop } from '#data/database.ts';
+import {
+  type Database,
+  readPlatform,
+  readShop,
+  type ShopAccess,
+  type ShopTransaction,
+  withShop,
+} from '#data/database.ts';
 import {
   finishSearchIndex,
   indexProducts,
+  indexQueuedProducts,
   leaseSearchIndex,
   listOutdatedIndexes,
   listProductIds,
+  listShopsWithProductsToIndex,
   markSearchIndexOutdated,
   markSearchNamesChanged,
   regroupFacetValues,
@@ -18,6 +27,7 @@ import type { DocumentPath } from '#domain/shop-document.ts';
 
 const PRODUCTS_PER_BATCH = 50;
 const ROWS_PER_BATCH = 500;
+const QUEUED_ROWS_PER_BATCH = 200;
 /** Ratio of pause to working time: a background rebuild works a quarter of the time. */
 const PAUSE_RATIO = 3;
 
@@ -60,6 +70,23 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
     await rebuildSearchWords({ db, shop: { id: shopId } }, { signal });
+  }
+}
+
+export const listShopsToIndex = (db: Database): Promise<number[]> =>
+  readPlatform(db, listShopsWithProductsToIndex);
+
+/** Indexes products of a shop whose names, brands, categories, tags or variants were written. */
+export async function indexChangedProducts(access: ShopAccess, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    const rows = await withShop(access, async (tx) => {
+      const indexedRows = await indexQueuedProducts(tx, QUEUED_ROWS_PER_BATCH);
+      if (indexedRows > 0) await bumpShopVersion(tx, tx.shopId);
+      return indexedRows;
+    });
+    if (rows < QUEUED_ROWS_PER_BATCH || signal.aborted) return;
+    await pause(PAUSE_RATIO * (performance.now() - startedAt), signal);
   }
 }
 

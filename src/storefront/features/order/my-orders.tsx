@@ -157,7 +157,7 @@ function OrderCard({ order }: { order: CustomerOrderSummary }) {
       <div className="mt-3 flex items-center gap-3">
         <ul aria-hidden="true" className="flex shrink-0 gap-2">
           {order.products.map(({ image, skuId }, index) => (
-            <li key={skuId} className={index > 0 ? 'max-sm:hidden' : ''}>
+            <li key={skuId} className={`w-14 ${index > 0 ? 'max-sm:hidden' : ''}`}>
               <Picture path={image} alt="" width={56} height={56} className="line-picture" />
             </li>
           ))}
