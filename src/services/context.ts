@@ -1,3 +1,4 @@
+import type { Couriers } from '#adapters/couriers/couriers.ts';
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import type { RateLimits } from '#adapters/rate-limits/rate-limits.ts';
@@ -28,6 +29,7 @@ export interface ServiceContext {
   limits: RateLimits;
   pictures: CustomerPictureStore;
   payments: PaymentGateways;
+  couriers: Couriers;
   origin: string;
   now: () => Date;
   log: Logger;

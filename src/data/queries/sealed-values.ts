@@ -1,12 +1,14 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#data/database.ts';
-import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
+import { codes, couriers, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
 import { executeStatement } from '#data/statements.ts';
 
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
   'gateway-token': paymentGateways.sealedToken,
+  'courier-settings': couriers.sealedSettings,
+  'courier-token': couriers.sealedToken,
   'provider-settings': messageProviders.sealedSettings,
   'message-values': messages.sealedValues,
 } as const satisfies Record<string, PgColumn>;
@@ -54,13 +56,15 @@ export async function updateSealedValues(
 const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
   'gateway-settings': (rows) => sql`update payment_gateways set sealed_settings = null where ${rows}`,
   'gateway-token': (rows) => sql`update payment_gateways set sealed_token = null where ${rows}`,
+  'courier-settings': (rows) => sql`update couriers set sealed_settings = null where ${rows}`,
+  'courier-token': (rows) => sql`update couriers set sealed_token = null where ${rows}`,
   'provider-settings': (rows) => sql`delete from message_providers where ${rows}`,
   'message-values': (rows) => sql`update messages set sealed_values = '',
     settled_at = coalesce(settled_at, now()), state = case state when 'queued' then 'given-up' else state end
     where ${rows}`,
 };
 
-/** Clears values of gateways and messages, and deletes providers. Queued messages get the state `given-up`. */
+/** Clears values of gateways, couriers and messages, and deletes providers. Queued messages get the state `given-up`. */
 export async function discardSealedValues(
   tx: Transaction,
   name: SealedColumn,

@@ -6,5 +6,6 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './platform.ts';
 export * from './search.ts';
+export * from './shipments.ts';
 export * from './shop-content.ts';
 export * from './shops.ts';

@@ -14,6 +14,7 @@ import { countSales } from '#services/orders/count-sales.ts';
 import { settleDueRefunds } from '#services/payments/refund-payment.ts';
 import { listShopsWithDuePayments, settleDuePayments } from '#services/payments/settle-payment.ts';
 import { rebuildOutdatedSearchWords } from '#services/search/rebuild-search-words.ts';
+import { listShopsWithDueShipments, trackDueShipments } from '#services/shipments/track-shipments.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 const DUE_WORK_INTERVAL_MS = 1_000;
@@ -98,6 +99,7 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
     createCodeWork(runtime, hasOutbox),
     createMessageWork(runtime, hasOutbox),
     createPaymentWork(runtime),
+    createCourierWork(runtime),
     createSearchWork(runtime),
   ].map((work) => startShopSchedule({ ...work, log }));
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
@@ -161,6 +163,17 @@ const createPaymentWork = ({ db, contextFor }: Runtime): ShopWork => ({
     },
   },
   failure: 'payments could not be checked',
+});
+
+const createCourierWork = ({ db, contextFor }: Runtime): ShopWork => ({
+  dueWork: {
+    listShops: (now) => listShopsWithDueShipments(db, now),
+    run: async (shopId, signal) => {
+      const shop = await findShop(db, { id: shopId });
+      if (shop) await trackDueShipments(contextFor(shop), signal);
+    },
+  },
+  failure: 'parcels could not be checked',
 });
 
 const SEARCH_WORDS_INTERVAL_MS = 30_000;
