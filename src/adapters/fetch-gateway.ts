@@ -12,7 +12,11 @@ export interface GatewayHttpResponse {
 export async function fetchGateway(
   url: URL,
   timeoutMs: number,
-  { acceptsStatus = isSuccessStatus, ...init }: RequestInit & { acceptsStatus?: (status: number) => boolean },
+  {
+    acceptsStatus = isSuccessStatus,
+    maxBytes = MAX_RESPONSE_BYTES,
+    ...init
+  }: RequestInit & { acceptsStatus?: (status: number) => boolean; maxBytes?: number },
 ): Promise<GatewayHttpResponse> {
   const response = await fetch(url, {
     ...init,
@@ -30,7 +34,7 @@ export async function fetchGateway(
     for await (const part of response.body ?? []) {
       bytes += part.byteLength;
       parts.push(part);
-      if (bytes > MAX_RESPONSE_BYTES) throw new GatewayFault('the response is too long');
+      if (bytes > maxBytes) throw new GatewayFault('the response is too long');
     }
   } catch (error) {
     throw new GatewayFault(refusal ?? describeFault(error), readResponse());

@@ -4,6 +4,7 @@ import { accountHandlers, addressHandlers } from '#api/handlers/account.ts';
 import { cartHandlers } from '#api/handlers/cart.ts';
 import { catalogueHandlers } from '#api/handlers/catalogue.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
+import { courierHandlers } from '#api/handlers/courier.ts';
 import { customerOrderHandlers, customerReviewHandlers } from '#api/handlers/customer.ts';
 import { orderHandlers } from '#api/handlers/order.ts';
 import { productHandlers } from '#api/handlers/product.ts';
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...orderHandlers,
+  ...courierHandlers,
   ...accountHandlers,
   ...addressHandlers,
   ...customerOrderHandlers,

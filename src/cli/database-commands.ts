@@ -1,6 +1,11 @@
 import { listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
-import { DEMO_SLUGS, listDemoShopSlugs, removeDemoGateways } from '#services/shop/demo-shops.ts';
+import {
+  DEMO_SLUGS,
+  disconnectDemoCouriers,
+  listDemoShopSlugs,
+  removeDemoGateways,
+} from '#services/shop/demo-shops.ts';
 import { listStoresWithTextHours } from '#services/shop/locations.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import { CommandError } from './command-error.ts';
@@ -66,8 +71,8 @@ export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): P
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
-/** Returns a function that stops the gateways. If the demo is disabled, removes those of an earlier demo. */
-export async function openDemoGateways(
+/** Returns a function that stops gateways and couriers. If the demo is disabled, removes those of an earlier demo. */
+export async function openDemoSimulators(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { SEED_DEMO: isDemo }: Pick<Env, 'SEED_DEMO'>,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -75,10 +80,15 @@ export async function openDemoGateways(
   const shops = demoShops.filter((shop) => shop !== undefined);
   if (shops.length === 0) return undefined;
   if (isDemo) {
-    const demo = await requireDemo(() => import('#demo/gateways/open-demo-gateways.ts'));
-    return demo.openDemoGateways(runtime);
+    const { openDemoGateways } = await requireDemo(() => import('#demo/gateways/open-demo-gateways.ts'));
+    const { openDemoCouriers } = await requireDemo(() => import('#demo/couriers/open-demo-couriers.ts'));
+    const closeFunctions = [await openDemoGateways(runtime), await openDemoCouriers(runtime)];
+    return async () => void (await Promise.all(closeFunctions.map((close) => close())));
   }
-  for (const shop of shops) await removeDemoGateways(runtime.contextFor(shop));
+  for (const shop of shops) {
+    await removeDemoGateways(runtime.contextFor(shop));
+    await disconnectDemoCouriers(runtime.contextFor(shop));
+  }
   return undefined;
 }
 

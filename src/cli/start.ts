@@ -8,7 +8,7 @@ import { shareAssets } from '#server/assets/share-assets.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { openBuiltStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
-import { openDemoGateways, seedWhenEmpty, warnAboutDemo, warnAboutTextHours } from './database-commands.ts';
+import { openDemoSimulators, seedWhenEmpty, warnAboutDemo, warnAboutTextHours } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
 import { reserveServerPort, type ServeOptions, serveUntilStopped } from './serve-until-stopped.ts';
 
@@ -49,7 +49,7 @@ async function serve({ pages, ...options }: ServeOptions & { pages?: string }): 
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   if (runtime && !env.SEED_DEMO) await warnAboutDemo(runtime);
   if (runtime) await warnAboutTextHours(runtime);
-  const closeGateways = runtime && (await openDemoGateways(runtime, env));
+  const closeGateways = runtime && (await openDemoSimulators(runtime, env));
   const stopSharedAssets =
     pages && env.SHARED_ASSETS_DIR && (await copyToSharedFolder(pages, env.SHARED_ASSETS_DIR, log));
   try {

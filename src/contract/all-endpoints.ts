@@ -47,6 +47,12 @@ const serverEndpoints = {
   paymentGateways: { method: 'GET', path: '/payment/gateway/storefront' },
   takeReturn: { method: 'POST', path: '/payment/return', anonymous: true, callsGateways: true },
   returnedPayment: { method: 'GET', path: '/payment/return/{attemptId}', anonymous: true },
+  receiveCourierNotification: {
+    method: 'POST',
+    path: '/courier/notification',
+    anonymous: true,
+    callsGateways: true,
+  },
   placedGuestOrder: {
     method: 'GET',
     versions: [2],

@@ -5,6 +5,7 @@ import type { CallName } from './all-endpoints.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
+import { courierCalls } from './courier.ts';
 import { customerOrderCalls, customerReviewCalls } from './customer-orders.ts';
 import { orderCalls } from './order.ts';
 import { paymentCalls } from './payment.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...placeOrderCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...courierCalls,
   ...accountCalls,
   ...addressCalls,
   ...customerOrderCalls,

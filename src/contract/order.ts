@@ -4,6 +4,7 @@ import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payment.ts';
+import { VISIBLE_SHIPMENT_STATUSES } from '#domain/shipments/shipment.ts';
 import { orderPayment } from './payment.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
@@ -67,6 +68,24 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
+export const shipment = z
+  .object({
+    /** Name of the courier. */
+    courier: z.string(),
+    courier_bn: z.string().nullable(),
+    /** Number that the courier prints on the parcel; `null` until it is known. */
+    trackingNumber: z.string().nullable(),
+    /** Page of the courier. */
+    trackingUrl: z.url().nullable(),
+    status: z.enum(VISIBLE_SHIPMENT_STATUSES),
+    /** Time of the status. */
+    at: z.string(),
+    /** Last message of the courier, only for callers with the order's code or key; otherwise ''. */
+    message: z.string(),
+    message_bn: z.string().nullable(),
+  })
+  .openapi('Shipment');
+
 /** Response to an order number and phone. Both are easy to obtain, so it contains no address of the buyer. */
 export const trackedOrder = z
   .object({
@@ -86,6 +105,8 @@ export const trackedOrder = z
     events: z.array(orderEvent),
     /** Pickup store, set only for callers with the order's code or key. */
     store: store.nullable(),
+    /** Parcels with couriers, oldest first. Empty until the shop books one. */
+    shipments: z.array(shipment).default([]),
   })
   .openapi('TrackedOrder');
 

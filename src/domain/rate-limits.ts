@@ -15,6 +15,8 @@ const LIMIT_TRAITS = {
   'tracked-payments-per-order': { isPerSite: true },
   'payment-returns-per-client': {},
   'payment-returns-per-attempt': {},
+  'courier-notifications-per-client': {},
+  'courier-notifications-per-order': {},
   'coupons-per-client': { isPassable: true },
   'coupon-phones-per-client': { isPassable: true },
   'tracking-per-client': { isPassable: true },

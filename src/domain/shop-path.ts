@@ -40,5 +40,8 @@ export const paymentReturnPath = (to: {
   language?: 'en' | 'bn' | undefined;
 }): string => `${to.language ? `/${to.language}` : ''}/payment/${to.attemptId}/${to.outcome}`;
 
+/** Address to which a courier sends notifications. */
+export const courierNotificationPath = (kind: string): string => `/courier/${kind}/notification`;
+
 /** WordPress slugs are percent-encoded, with at most 200 characters. */
 export const MAX_SLUG_LENGTH = 200;

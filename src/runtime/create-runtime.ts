@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createCouriers, listCourierSettings } from '#adapters/couriers/couriers.ts';
 import {
   createMessageGateways,
   listProviderSettings,
@@ -87,6 +88,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
   });
   const security = openSecurityLog(log);
   const payments = createPaymentGateways();
+  const couriers = createCouriers();
   // Uploads are decoded in a separate process, so that they do not delay pictures that pages request.
   const decoding = openPictureProcesses(1);
   const pictures = openCustomerPictureStore(getPictureFolders(env.DATA_DIR), decoding);
@@ -101,6 +103,7 @@ export async function createRuntime(env: Env, log: Logger = createCommandLog(env
     pictures,
     fetchPicture,
     payments,
+    couriers,
     origin: getHostOrigin(getShopHost(shop, env), env),
     now: () => new Date(),
     log: log.child({ shop: shop.slug }),
@@ -144,7 +147,11 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
   }
 }
 
-export const settingsByKind = () => ({ provider: listProviderSettings(), gateway: listGatewaySettings() });
+export const settingsByKind = () => ({
+  provider: listProviderSettings(),
+  gateway: listGatewaySettings(),
+  courier: listCourierSettings(),
+});
 
 export function openUnmigratedDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openEmbeddedDatabase(env.DATA_DIR, log);

@@ -42,6 +42,8 @@ const RULE_SCHEMAS = {
   'tracked-payments-per-order': createLimitSchema('10/1h'),
   'payment-returns-per-client': createLimitSchema('3000/10m'),
   'payment-returns-per-attempt': createLimitSchema('30/1h'),
+  'courier-notifications-per-client': createLimitSchema('3000/10m'),
+  'courier-notifications-per-order': createLimitSchema('60/1h'),
   'coupons-per-client': createLimitSchema('30/10m'),
   'coupon-phones-per-client': createLimitSchema('60/10m'),
   'tracking-per-client': createLimitSchema('20/10m'),

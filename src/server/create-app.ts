@@ -24,6 +24,7 @@ import { redirectToCanonicalHost } from '#server/host/redirect-to-canonical-host
 import { matchRoutePattern } from '#server/log/request-route.ts';
 import { getRequestTrace, REQUEST_ID_HEADER } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
+import { mountCourierNotifications } from '#server/pages/courier-notifications.ts';
 import {
   errorResponse,
   isApiRequest,
@@ -151,7 +152,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   mountManageApi(app, { backend, queues, bodies });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // Only pages are redirected. A redirect could lose the data of API calls and payment returns.
+  mountCourierNotifications(app, { backend, queues, bodies });
+  // Only pages are redirected. A redirect could lose the data of API calls, payment returns and notifications.
   app.use((c, next) => redirectToCanonicalHost(c, next, env));
   mountPages(app, options);
   return app;

@@ -1,3 +1,4 @@
+import type { Couriers } from '#adapters/couriers/couriers.ts';
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { CustomerPictureStore } from '#adapters/pictures/customer-pictures.ts';
 import type { FetchedPicture } from '#adapters/pictures/fetch-linked-picture.ts';
@@ -48,6 +49,7 @@ export interface ServiceContext {
   /** Fetches a picture of another server, never from a private address. */
   fetchPicture: (url: string) => Promise<FetchedPicture>;
   payments: PaymentGateways;
+  couriers: Couriers;
   origin: string;
   now: () => Date;
   log: Logger;

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { GatewayFault, parseGatewayJson } from '#adapters/fetch-gateway.ts';
+import { isSafeGatewayUrl } from '#adapters/gateway-settings.ts';
+import type { TokenStore } from '#adapters/token-store.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { createPaymentGateways } from './gateways.ts';
-import {
-  createUnreachableConverter,
-  isSafeGatewayUrl,
-  redactResponse,
-  type TokenStore,
-} from './payment-gateway.ts';
+import { createUnreachableConverter, redactResponse } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = createPaymentGateways();

@@ -1,6 +1,5 @@
-import { BlockList, isIPv4 } from 'node:net';
-import { z } from 'zod';
 import { describeFault, GatewayFault } from '#adapters/fetch-gateway.ts';
+import type { TokenStore } from '#adapters/token-store.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/payments/payment.ts';
 import type { GatewayStatus } from '#domain/payments/payment-lifecycle.ts';
@@ -132,20 +131,6 @@ export interface GatewayContext {
   tokens: TokenStore;
 }
 
-export interface CachedToken {
-  token: string;
-  /** Time from which the token is renewed, in epoch milliseconds. */
-  renewAt: number;
-  /** Times of recent token requests in epoch milliseconds. */
-  grantedAt: readonly number[];
-}
-
-export interface TokenStore {
-  read: () => Promise<CachedToken | undefined>;
-  /** Passes the cached token to `work` and stores its result. Concurrent calls run one after another. */
-  change: (work: (cached: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
-}
-
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
 const ACCOUNT_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MAX_STORED_FIELDS = 80;
@@ -189,46 +174,3 @@ function isCardNumber(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
-
-const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
-
-/** Networks in which no gateway is allowed: private networks and cloud metadata addresses. */
-const PRIVATE_NETWORKS = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-] as const)
-  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['64:ff9b::', 96],
-] as const)
-  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
-
-/** Host names are not resolved, so only IP addresses can be private. */
-const isPrivateAddress = (hostname: string): boolean =>
-  hostname.startsWith('[')
-    ? PRIVATE_NETWORKS.check(hostname.slice(1, -1), 'ipv6')
-    : isIPv4(hostname) && PRIVATE_NETWORKS.check(hostname);
-
-/** Whether the URL is `https` outside private networks, or `http` on localhost (for simulators). */
-export function isSafeGatewayUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password || isPrivateAddress(hostname)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname));
-}
-
-export const gatewayUrlSchema = z
-  .string()
-  .max(500)
-  .refine(isSafeGatewayUrl, 'must be an https address outside private networks');
-
-export const gatewayCredentialSchema = z.string().min(1).max(500);

@@ -23,7 +23,13 @@ import type { BaseCharge } from '#services/orders/list-base-charges.ts';
 import { createCouponTicket } from '#services/orders/order-keys.ts';
 import type { OrderPlaced, OrderSkuRow } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
-import type { OpenedOrder, OrderLineRow, PublicOrder, PublicPayment } from '#services/orders/track-order.ts';
+import type {
+  OpenedOrder,
+  OrderLineRow,
+  PublicOrder,
+  PublicPayment,
+  PublicShipment,
+} from '#services/orders/track-order.ts';
 import type { ChangedTotal } from '#services/orders/write-order.ts';
 import type { CashCheckRequired } from '#services/payments/check-cash-order.ts';
 import type { OfferedGateway } from '#services/payments/list-payment-gateways.ts';
@@ -231,7 +237,7 @@ export function toOpenCashRefusal(
 
 /** Omits the customer's contact data and note. */
 export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trackedOrder> {
-  const { order, lines, events, store, payment } = found;
+  const { order, lines, events, store, payment, shipments } = found;
   return {
     orderNumber: order.orderNumber,
     type: getOrderType(lines),
@@ -247,8 +253,20 @@ export function toTrackedOrder(found: PublicOrder): z.input<typeof contract.trac
     lines: lines.map(toOrderLine),
     events: events.map(({ kind, status, note, at }) => ({ kind, status, note, at: at.toISOString() })),
     store: store ? toStore(store) : null,
+    shipments: shipments.map(toShipment),
   };
 }
+
+const toShipment = ({ courier, shipment }: PublicShipment): z.input<typeof contract.shipment> => ({
+  courier: courier.name,
+  courier_bn: courier.nameBn,
+  trackingNumber: shipment.trackingCode ?? shipment.consignmentId,
+  trackingUrl: shipment.trackingUrl,
+  status: shipment.status,
+  at: shipment.statusAt.toISOString(),
+  message: shipment.statusText,
+  message_bn: shipment.statusTextBn,
+});
 
 function toOrderPayment(payment: PublicPayment) {
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { UsageError } from '#cli/command-error.ts';
 import { HelpRequest, parseCommandLine } from '#cli/command-program.ts';
-import { openDemoGateways } from '#cli/database-commands.ts';
+import { openDemoSimulators } from '#cli/database-commands.ts';
 import { listPaymentGateways } from '#services/payments/list-payment-gateways.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -95,13 +95,13 @@ test('offers the demo’s gateways only while the demo is enabled', async () => 
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
   const { listOffered, writeSettings, runCommand } = await createOperator();
   const kinds = async () => (await listOffered(shop)).map(([slug]) => slug).toSorted();
-  expect(await openDemoGateways(runtime, { SEED_DEMO: false })).toBeUndefined();
+  expect(await openDemoSimulators(runtime, { SEED_DEMO: false })).toBeUndefined();
   expect(await kinds()).toEqual(['cod']);
-  const closeDemoGateways = await openDemoGateways(runtime, { SEED_DEMO: true });
+  const closeDemoGateways = await openDemoSimulators(runtime, { SEED_DEMO: true });
   await closeDemoGateways?.();
   expect(await kinds()).toEqual(['bkash', 'cod', 'sslcommerz']);
   await runCommand('set', 'glow', 'bkash', await writeSettings(BKASH));
-  await openDemoGateways(runtime, { SEED_DEMO: false });
+  await openDemoSimulators(runtime, { SEED_DEMO: false });
   expect(await kinds()).toEqual(['bkash', 'cod']);
 });
 

@@ -39,7 +39,7 @@ export const importShopArchive = defineOperatorAction({
   run: async ({ runtime }, { folder, slug: newSlug }) => {
     const archive = await openArchiveFolder(folder);
     const mediaFolder = getMediaFolder(runtime);
-    const { slug, rows, takenHosts, inactiveGateways } = await importShop(runtime.db, {
+    const { slug, rows, takenHosts, inactiveGateways, inactiveCouriers } = await importShop(runtime.db, {
       archive,
       mediaFolder,
       slug: newSlug,
@@ -50,6 +50,7 @@ export const importShopArchive = defineOperatorAction({
       ...inactiveGateways.map(
         (gateway) => `Set the credentials of ${gateway}: haat gateway set ${slug} ${gateway} FILE`,
       ),
+      ...inactiveCouriers.map((courier) => `Connect the courier ${courier} again.`),
     ].join('\n');
   },
 });

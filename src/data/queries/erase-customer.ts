@@ -16,6 +16,7 @@ import {
   restockRequests,
   reviews,
   sessions,
+  shipments,
 } from '#data/schema/index.ts';
 import { shopCondition } from '#data/shop-condition.ts';
 import { executeStatement } from '#data/statements.ts';
@@ -140,6 +141,15 @@ async function eraseOrders(
       ),
     );
   await eraseGatewayResponses(tx, ids);
+  await eraseCourierMessages(tx, ids);
+}
+
+/** Erases the messages and pages of couriers, which may mention the recipient. */
+async function eraseCourierMessages(tx: ShopTransaction, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ statusText: '', statusTextBn: null, trackingCode: null, trackingUrl: null })
+    .where(shopCondition(tx, shipments, inArray(shipments.orderId, [...orderIds])));
 }
 
 /** Erases the responses of gateways and the reasons of refunds. The attempts retain amounts and gateway ids. */

@@ -52,36 +52,6 @@ export async function deactivateGateway(tx: ShopTransaction, slug: string): Prom
   return deactivated.length > 0;
 }
 
-/** Reserves the renewal of a token and returns the stored token, or `undefined` if another process holds the lease. */
-export async function leaseToken(
-  tx: ShopTransaction,
-  { id, now, leaseUntil }: { id: number; now: Date; leaseUntil: Date },
-): Promise<{ sealedToken: string | null } | undefined> {
-  const nowText = now.toISOString();
-  const [row] = await tx
-    .update(paymentGateways)
-    .set({ tokenLeasedUntil: leaseUntil })
-    .where(
-      and(
-        matchesGateway(tx, id),
-        sql`coalesce(${paymentGateways.tokenLeasedUntil}, '-infinity') <= ${nowText}::timestamptz`,
-      ),
-    )
-    .returning({ sealedToken: paymentGateways.sealedToken });
-  return row;
-}
-
-export async function storeToken(
-  tx: ShopTransaction,
-  { id, sealedToken }: { id: number; sealedToken?: string | undefined },
-): Promise<void> {
-  const tokenChange = sealedToken === undefined ? {} : { sealedToken };
-  await tx
-    .update(paymentGateways)
-    .set({ tokenLeasedUntil: null, ...tokenChange })
-    .where(matchesGateway(tx, id));
-}
-
 /** Lists payments, oldest first. Payments change only while the order is locked. */
 export function listPayments(tx: ShopTransaction, orderId: number): Promise<PaymentRow[]> {
   return tx

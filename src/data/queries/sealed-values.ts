@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#data/database.ts';
 import {
   codes,
+  couriers,
   messageProviders,
   messages,
   paymentGateways,
@@ -14,6 +15,8 @@ import { executeStatement } from '#data/statements.ts';
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
   'gateway-token': paymentGateways.sealedToken,
+  'courier-settings': couriers.sealedSettings,
+  'courier-token': couriers.sealedToken,
   'provider-settings': messageProviders.sealedSettings,
   'message-values': messages.sealedValues,
   'staff-authenticator': staffAccounts.sealedAuthenticator,
@@ -64,6 +67,8 @@ export async function updateSealedValues(
 const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
   'gateway-settings': (rows) => sql`update payment_gateways set sealed_settings = null where ${rows}`,
   'gateway-token': (rows) => sql`update payment_gateways set sealed_token = null where ${rows}`,
+  'courier-settings': (rows) => sql`update couriers set sealed_settings = null where ${rows}`,
+  'courier-token': (rows) => sql`update couriers set sealed_token = null where ${rows}`,
   'provider-settings': (rows) => sql`delete from message_providers where ${rows}`,
   'message-values': (rows) => sql`update messages set sealed_values = '',
     settled_at = coalesce(settled_at, now()), state = case state when 'queued' then 'given-up' else state end
@@ -73,7 +78,7 @@ const DISCARD_STATEMENTS: Record<SealedColumn, (rows: SQL) => SQL> = {
     set sealed_authenticator = null, authenticator_confirmed_at = null where ${rows}`,
 };
 
-/** Clears values of gateways and messages, and deletes providers. Queued messages get the state `given-up`. */
+/** Clears values of gateways, couriers and messages, and deletes providers. Queued messages get the state `given-up`. */
 export async function discardSealedValues(
   tx: Transaction,
   name: SealedColumn,

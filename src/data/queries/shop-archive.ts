@@ -23,6 +23,7 @@ const CLEARED_COLUMNS: readonly AnyPgColumn[] = [
   ...[schema.orders.idempotencyKey, schema.orders.requestHash],
   ...[schema.paymentGateways.sealedSettings, schema.paymentGateways.sealedToken],
   schema.paymentGateways.tokenLeasedUntil,
+  ...[schema.couriers.sealedSettings, schema.couriers.sealedToken, schema.couriers.tokenLeasedUntil],
 ];
 
 /** Columns without foreign keys that contain an id, an array of ids, or an object with an `id`. */
@@ -156,7 +157,7 @@ function clearColumns(row: Record<string, unknown>, cleared: ReadonlySet<string>
   const result = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, cleared.has(name) ? null : value]),
   );
-  // A gateway without its credentials takes no payments. Cash on delivery needs none.
+  // Gateways and couriers cannot be used without their credentials. Cash on delivery needs none.
   return row.sealed_settings == null || !('is_active' in row) ? result : { ...result, is_active: false };
 }
 

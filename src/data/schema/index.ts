@@ -6,6 +6,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './platform.ts';
 export * from './search.ts';
+export * from './shipments.ts';
 export * from './shop-content.ts';
 export * from './shops.ts';
 export * from './staff.ts';

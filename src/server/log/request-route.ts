@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, listEndpointPaths } from '#contract/endpoints.ts';
 import { manageEndpoints } from '#contract/manage/endpoints.ts';
-import { paymentReturnPath } from '#domain/shop-path.ts';
+import { courierNotificationPath, paymentReturnPath } from '#domain/shop-path.ts';
 import { toPagePath } from '#server/pages/page-address.ts';
 import { findPagePattern } from '#storefront/page-parameters.ts';
 
@@ -16,6 +16,8 @@ const FIXED_PATHS = new Set([
 ]);
 const FOLDER_PREFIXES = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.well-known/'];
 const PAYMENT_RETURN_ROUTE = paymentReturnPath({ attemptId: ':attemptId', outcome: ':outcome' });
+const COURIER_NOTIFICATION_ROUTE = courierNotificationPath(':courier');
+const COURIER_NOTIFICATION_PATH = /^\/courier\/[^/]+\/notification$/;
 const PAYMENT_RETURN_PATH = /^(?:\/(?:en|bn))?\/payment\/[^/]+\/[^/]+$/;
 
 const CALL_PATTERNS: readonly (readonly [pattern: string, matches: RegExp])[] = [
@@ -46,5 +48,6 @@ function computeRoutePattern(pathname: string): string {
   if (call) return call[0];
   if (pathname.startsWith('/api/')) return '/api/*';
   if (PAYMENT_RETURN_PATH.test(pathname)) return PAYMENT_RETURN_ROUTE;
+  if (COURIER_NOTIFICATION_PATH.test(pathname)) return COURIER_NOTIFICATION_ROUTE;
   return findPagePattern(toPagePath(pathname)) ?? UNKNOWN_ROUTE;
 }

@@ -18,6 +18,7 @@ import {
   listShopsToIndex,
   rebuildOutdatedSearchWords,
 } from '#services/search/rebuild-search-words.ts';
+import { listShopsWithDueShipments, trackDueShipments } from '#services/shipments/track-shipments.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 const DUE_WORK_INTERVAL_MS = 1_000;
@@ -102,6 +103,7 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
     createCodeWork(runtime, hasOutbox),
     createMessageWork(runtime, hasOutbox),
     createPaymentWork(runtime),
+    createCourierWork(runtime),
     createSearchWork(runtime),
     createIndexWork(runtime),
   ].map((work) => startShopSchedule({ ...work, log }));
@@ -166,6 +168,17 @@ const createPaymentWork = ({ db, contextFor }: Runtime): ShopWork => ({
     },
   },
   failure: 'payments could not be checked',
+});
+
+const createCourierWork = ({ db, contextFor }: Runtime): ShopWork => ({
+  dueWork: {
+    listShops: (now) => listShopsWithDueShipments(db, now),
+    run: async (shopId, signal) => {
+      const shop = await findShop(db, { id: shopId });
+      if (shop) await trackDueShipments(contextFor(shop), signal);
+    },
+  },
+  failure: 'parcels could not be checked',
 });
 
 const SEARCH_WORDS_INTERVAL_MS = 30_000;

@@ -130,6 +130,16 @@ async function openPerson() {
   await db.execute(
     sql`update payment_answers set reason = 'trace-reason of Nusratjahan' where shop_id = ${shop.id}`,
   );
+  await db.execute(
+    sql`with courier as (
+        insert into couriers (shop_id, kind, name) values (${shop.id}, 'steadfast', 'Steadfast') returning id
+      )
+      insert into shipments (shop_id, order_id, courier_id, reference, tracking_code, tracking_url, status,
+        status_text, status_text_bn, status_at, cash_to_collect, weight_grams)
+      select ${shop.id}, orders.id, courier.id, order_number, 'trace-code', 'https://trace-page.example', 'delivered',
+        'Handed to Nusratjahan', 'trace-bn', now(), 0, 500
+      from orders, courier where orders.shop_id = ${shop.id} and order_number = ${orderNumber}`,
+  );
 
   const review = { productId: product.id, rating: 5 };
   const written = await writeReview(ctx, { ...review, text: 'Lovely. Yours, Nusratjahan' });

@@ -12,6 +12,7 @@ import {
   listOrderActions,
   type OrderAction,
   type OrderStatus,
+  type OrderTransition,
   UNPAID_CANCELLATION_NOTE,
 } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -106,21 +107,36 @@ const TEMPLATES_BY_ACTION = {
   return: undefined,
 } as const;
 
+type OrderActionCheck =
+  | { kind: 'allowed'; transition: OrderTransition; attempts: PaymentRow[]; missing: Poisha }
+  | Exclude<OrderChangeOutcome, { kind: 'changed' }>;
+
+/** Checks whether `applyOrderAction` would change the order. */
+export async function checkOrderAction(
+  tx: ShopTransaction,
+  { order, action, isSentUnpaid = false }: Omit<OrderChange, 'note'>,
+): Promise<OrderActionCheck> {
+  const transition = findTransition(order, action);
+  if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
+  const attempts = await listPayments(tx, order.id);
+  const missing = isOrderClosed(transition) ? ZERO_POISHA : calculateRemainingAmountDue(order, attempts);
+  if (!isSentUnpaid && isShippingOrDelivering(action)) {
+    const refunds = attempts.length > 0 ? await listRefunds(tx, order.id) : [];
+    if (isPrepaymentMissing(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
+  }
+  return { kind: 'allowed', transition, attempts, missing };
+}
+
 export async function applyOrderAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, action, note, isSentUnpaid = false }: OrderChange,
 ): Promise<OrderChangeOutcome> {
   const { shop, now } = ctx;
-  const transition = findTransition(order, action);
-  if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
-  const { releasesStock, status } = transition;
-  const attempts = await listPayments(tx, order.id);
-  const missing = isOrderClosed({ status }) ? ZERO_POISHA : calculateRemainingAmountDue(order, attempts);
-  if (!isSentUnpaid && isShippingOrDelivering(action)) {
-    const refunds = attempts.length > 0 ? await listRefunds(tx, order.id) : [];
-    if (isPrepaymentMissing(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
-  }
+  const check = await checkOrderAction(tx, { order, action, isSentUnpaid });
+  if (check.kind !== 'allowed') return check;
+  const { attempts, missing } = check;
+  const { releasesStock, status } = check.transition;
   const paymentStatus = predictPaymentStatus(order, status, attempts);
   const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // An order that is being processed or has ended does not wait for payment.

@@ -3,6 +3,7 @@ import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderRow, type OrderSelector, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
+import { listShipmentsOfOrder, type ShipmentOfOrder } from '#data/queries/shipments.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import { canSeeOrderContact, readOrderNumber } from '#domain/order/tracking.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
@@ -16,6 +17,7 @@ import {
   sumAttempts,
 } from '#domain/payments/payment-lifecycle.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { isShipmentVisible, type VisibleShipmentStatus } from '#domain/shipments/shipment.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
@@ -84,6 +86,10 @@ async function openTrackedOrderByKey(
 const omitPrivateData = (found: PublicOrder): PublicOrder => ({
   ...found,
   store: undefined,
+  shipments: found.shipments.map(({ courier, shipment }) => ({
+    courier,
+    shipment: { ...shipment, statusText: '', statusTextBn: null },
+  })),
   payment: {
     ...found.payment,
     takesCash: false,
@@ -120,7 +126,12 @@ export async function openOrderByKey(
 export interface PublicOrder extends OrderWithLines {
   store: StoreRow | undefined;
   payment: PublicPayment;
+  shipments: PublicShipment[];
 }
+
+export type PublicShipment = Pick<ShipmentOfOrder, 'courier'> & {
+  shipment: ShipmentOfOrder['shipment'] & { status: VisibleShipmentStatus };
+};
 
 export interface PublicPayment extends ReturnType<typeof sumAttempts> {
   due: Poisha;
@@ -153,6 +164,7 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderSelector): Promis
     return {
       ...found,
       store: order.storeId === null ? undefined : await findStore(tx, order.storeId),
+      shipments: (await listShipmentsOfOrder(tx, order.id)).filter(isPublicShipment),
       payment: {
         ...payment,
         gatewayId: order.paymentGatewayId,
@@ -165,6 +177,9 @@ export function findPublicOrder(ctx: ServiceContext, key: OrderSelector): Promis
     };
   });
 }
+
+const isPublicShipment = (row: ShipmentOfOrder): row is ShipmentOfOrder & PublicShipment =>
+  isShipmentVisible(row.shipment);
 
 /** Lists the names of the gateways, each with the card or wallet brand if the gateway reports one. */
 function listGatewayNames(

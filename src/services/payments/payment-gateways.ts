@@ -1,15 +1,11 @@
-import type {
-  CachedToken,
-  GatewayAdapter,
-  TokenStore,
-  UnreachableOutcome,
-} from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, UnreachableOutcome } from '#adapters/payments/payment-gateway.ts';
 import { readShop, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { CASH_GATEWAY, isCash } from '#domain/payments/payment.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal, unseal } from '#services/sealed.ts';
+import { createTokenStore } from '#services/token-store.ts';
 
 type OperatorContext = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
@@ -63,7 +59,7 @@ function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapte
 }
 
 const createGatewayContext = (ctx: OperatorContext, id: number) => ({
-  tokens: createTokenStore(ctx, id),
+  tokens: createTokenStore(ctx, 'gateway-token', id),
   shop: String(ctx.shop.id),
 });
 
@@ -117,44 +113,4 @@ export function removeGateway({ db, shop }: OperatorContext, kind: string): Prom
     if (isRemoved) await bumpShopVersion(tx, shop.id);
     return isRemoved;
   });
-}
-
-/** Lease of a token renewal. It must exceed the duration of a token request. */
-const TOKEN_LEASE_MS = 30_000;
-const LEASE_RETRY_DELAY_MS = 100;
-
-/** All processes share the tokens. One process at a time requests a token, outside of transactions. */
-function createTokenStore(ctx: OperatorContext, id: number): TokenStore {
-  const unsealToken = (sealed: string | null | undefined): CachedToken | undefined =>
-    sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;
-  const lease = () => {
-    const leasedAt = ctx.now();
-    const leaseUntil = new Date(leasedAt.getTime() + TOKEN_LEASE_MS);
-    return withShop(ctx, (tx) => queries.leaseToken(tx, { id, now: leasedAt, leaseUntil }));
-  };
-  const storeToken = (sealedToken?: string) =>
-    withShop(ctx, (tx) => queries.storeToken(tx, { id, sealedToken }));
-  return {
-    read: async () => {
-      const row = await readShop(ctx, (tx) => queries.findGateway(tx, id));
-      return unsealToken(row?.sealedToken);
-    },
-    change: async (work) => {
-      const deadline = Date.now() + TOKEN_LEASE_MS;
-      let currentLease = await lease();
-      while (!currentLease && Date.now() < deadline) {
-        await new Promise((resolve) => setTimeout(resolve, LEASE_RETRY_DELAY_MS));
-        currentLease = await lease();
-      }
-      if (!currentLease) throw new Error('another process is requesting a token');
-      try {
-        const token = await work(unsealToken(currentLease.sealedToken));
-        await storeToken(seal(ctx, 'gateway-token', token));
-        return token;
-      } catch (error) {
-        await storeToken();
-        throw error;
-      }
-    },
-  };
 }

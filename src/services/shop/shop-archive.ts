@@ -63,8 +63,9 @@ export interface ImportedShop {
   rows: number;
   /** Domains that belong to other shops and were left out. */
   takenHosts: string[];
-  /** Gateways that need their credentials again. */
+  /** Slugs of gateways and kinds of couriers that need their credentials again. */
   inactiveGateways: string[];
+  inactiveCouriers: string[];
 }
 
 /**
@@ -153,20 +154,27 @@ async function insertRows(
 ): Promise<Omit<ImportedShop, 'slug'>> {
   const tables = new Map(listArchivedTables().map((table) => [table.name, table]));
   const newIds: NewIds = new Map();
-  const result: Omit<ImportedShop, 'slug'> = { rows: 0, takenHosts: [], inactiveGateways: [] };
+  const result = createEmptyResult();
   for await (const { table, rows } of readBatches(lines, tables, renameFolder)) {
     const takenHosts = table.name === 'domains' ? await listTakenHosts(tx, rows.map(toHost)) : [];
     const written = rows.filter((row) => !takenHosts.includes(toHost(row)));
     await insertArchivedRows(tx, { shopId, table, rows: written, newIds });
     result.rows += written.length;
     result.takenHosts.push(...takenHosts);
+    const inactive = rows.filter(({ is_active }) => is_active === false);
     if (table.name === 'payment_gateways')
-      result.inactiveGateways.push(
-        ...rows.filter(({ is_active }) => is_active === false).map(({ slug }) => String(slug)),
-      );
+      result.inactiveGateways.push(...inactive.map(({ slug }) => String(slug)));
+    if (table.name === 'couriers') result.inactiveCouriers.push(...inactive.map(({ kind }) => String(kind)));
   }
   return result;
 }
+
+const createEmptyResult = (): Omit<ImportedShop, 'slug'> => ({
+  rows: 0,
+  takenHosts: [],
+  inactiveGateways: [],
+  inactiveCouriers: [],
+});
 
 const toHost = ({ host }: ArchivedRow): string => String(host);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, parseGatewayJson } from '#adapters/fetch-gateway.ts';
-import type { CachedToken, GatewayContext } from '#adapters/payments/payment-gateway.ts';
-import { gatewayCredentialSchema, gatewayUrlSchema } from '#adapters/payments/payment-gateway.ts';
+import { gatewayCredentialSchema, gatewayUrlSchema } from '#adapters/gateway-settings.ts';
+import type { GatewayContext } from '#adapters/payments/payment-gateway.ts';
+import type { CachedToken } from '#adapters/token-store.ts';
 import { truncateText } from '#domain/truncate-text.ts';
 
 /** API paths of bKash: tokenised checkout v1.2.0-beta, refunds v2. */

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentGateways } from '#adapters/payments/gateways.ts';
-import type {
-  CachedToken,
-  GatewayAdapter,
-  StartPaymentInput,
-  TokenStore,
-} from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, StartPaymentInput } from '#adapters/payments/payment-gateway.ts';
 import { BKASH_CREDENTIALS, openBkashSimulator } from '#demo/gateways/bkash.ts';
 import type { ResponseFault } from '#demo/gateways/open-simulator.ts';
 import { poisha } from '#domain/money.ts';
+import { createMemoryTokens } from '#tests/fixtures/memory-tokens.ts';
 
 const ATTEMPT: StartPaymentInput = {
   attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',
@@ -32,23 +28,6 @@ const ATTEMPT: StartPaymentInput = {
     notification: '',
   },
 };
-
-function createMemoryTokens(): TokenStore {
-  let cachedToken: CachedToken | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const tokens: TokenStore = {
-    read: async () => cachedToken,
-    change: (work) => {
-      const changed = last.then(async () => {
-        cachedToken = await work(cachedToken);
-        return cachedToken;
-      });
-      last = changed.catch(() => undefined);
-      return changed;
-    },
-  };
-  return tokens;
-}
 
 async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date() } = {}) {
   const simulator = await openBkashSimulator({ expiresIn });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { GatewayFault, INVALID_RESPONSE_REASON, parseGatewayJson } from '#adapters/fetch-gateway.ts';
+import { isSafeGatewayUrl } from '#adapters/gateway-settings.ts';
 import {
   type AttemptRef,
   catchGatewayErrors,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
-  isSafeGatewayUrl,
   type RawResponse,
   type RefundInput,
   type RefundOutcome,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentGateways } from '#adapters/payments/gateways.ts';
-import type { GatewayAdapter, StartPaymentInput, TokenStore } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, StartPaymentInput } from '#adapters/payments/payment-gateway.ts';
+import type { TokenStore } from '#adapters/token-store.ts';
 import type { ResponseFault } from '#demo/gateways/open-simulator.ts';
 import {
   openSslcommerzSimulator,

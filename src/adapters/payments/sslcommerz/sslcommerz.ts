@@ -5,15 +5,13 @@ import {
   INVALID_RESPONSE_REASON,
   parseGatewayJson,
 } from '#adapters/fetch-gateway.ts';
+import { gatewayCredentialSchema, gatewayUrlSchema, isSafeGatewayUrl } from '#adapters/gateway-settings.ts';
 import {
   type AttemptRef,
   catchGatewayErrors,
   type GatewayAdapter,
   type GatewayContext,
   type GatewayNotification,
-  gatewayCredentialSchema,
-  gatewayUrlSchema,
-  isSafeGatewayUrl,
   type RefundInput,
   type RefundOutcome,
   type RefundQueryInput,

@@ -11,7 +11,7 @@ test('explains an automatic cancellation in the language of the page, and shows 
   const events = [UNPAID_CANCELLATION_NOTE, 'By phone'].map(
     (note) => ({ kind: 'status', status: 'cancelled', note, at }) as const,
   );
-  const page = <OrderTimeline order={{ status: 'cancelled', fulfilment: 'home', events }} />;
+  const page = <OrderTimeline order={{ status: 'cancelled', fulfilment: 'home', events, shipments: [] }} />;
   const html = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />,
   );

@@ -5,6 +5,7 @@ import { formatDate } from '#storefront/i18n/format-time.ts';
 import { useLocale } from '#storefront/i18n/locale-context.tsx';
 import { m } from '#storefront/i18n/messages/compiled/messages.js';
 import { Badge } from '#storefront/ui/badge.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 
 const PAYMENT_STATUS_TEXTS = {
   unpaid: m.payment_unpaid,
@@ -74,10 +75,13 @@ export const StatusBadge = (props: { status: OrderStatus; fulfilment?: Fulfilmen
   <Badge tone={STATUS_TONES[props.status]}>{statusText(props.status, props.fulfilment)}</Badge>
 );
 
-export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
+type TimelineOrder = Pick<TrackedOrder, 'status' | 'events' | 'fulfilment' | 'shipments'>;
+
+export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const { locale } = useLocale();
   const texts = getStatusTexts(order.fulfilment);
   const pastEvents = order.events.filter(({ kind }) => kind === 'status');
+  const shippedIndex = pastEvents.findIndex(({ status }) => status === 'shipped');
   const currentStep = DELIVERY_STEPS.indexOf(order.status);
   const remainingSteps = currentStep < 0 ? [] : DELIVERY_STEPS.slice(currentStep + 1);
   return (
@@ -92,6 +96,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
           {note && <p className="text-sm">{note === UNPAID_CANCELLATION_NOTE ? m.track_not_paid() : note}</p>}
+          {index === shippedIndex && <OrderShipments shipments={order.shipments} />}
         </li>
       ))}
       {remainingSteps.map((status) => (
