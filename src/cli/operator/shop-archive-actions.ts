@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { createArchiveFolder, openArchiveFolder } from '#adapters/archives/archive-folder.ts';
 import { defineOperatorAction, type OperatorRuntime } from '#cli/command-definition.ts';
 import { getPictureFolders } from '#runtime/env.ts';
 import { exportShop, importShop } from '#services/shop/shop-archive.ts';
@@ -21,8 +20,7 @@ export const exportShopArchive = defineShopAction({
   ],
   read: ({ args }) => resolve(args.folder),
   run: async (ctx, folder, { runtime }) => {
-    const archive = await createArchiveFolder(folder);
-    const { rows } = await exportShop(ctx, { archive, mediaFolder: getMediaFolder(runtime) });
+    const { rows } = await exportShop(ctx, { folder, mediaFolder: getMediaFolder(runtime) });
     return `${rows} rows of ${ctx.shop.slug} are in ${folder}`;
   },
 });
@@ -37,10 +35,9 @@ export const importShopArchive = defineOperatorAction({
   examples: ['haat shop import ./alo-archive', 'haat shop import ./alo-archive alo-copy'],
   read: ({ args }) => ({ folder: resolve(args.folder), slug: args.slug }),
   run: async ({ runtime }, { folder, slug: newSlug }) => {
-    const archive = await openArchiveFolder(folder);
     const mediaFolder = getMediaFolder(runtime);
     const { slug, rows, takenHosts, inactiveGateways, inactiveCouriers } = await importShop(runtime.db, {
-      archive,
+      folder,
       mediaFolder,
       slug: newSlug,
     });

@@ -4,7 +4,6 @@ import {
   hasVariantFacets,
   MATCHES_ALL_FACETS,
   mayCountRest,
-  readsFacetIdsAgain,
   selectCandidates,
   selectVariantValues,
   toIntegerSql,
@@ -67,7 +66,7 @@ export function selectFacetCounts(shopId: number, conditions: ListingConditions)
 
 /** Selects the facet ids of products and their masks. For refined products, the masks of values are counted separately. */
 function selectFacetIds(conditions: ListingConditions): SQL {
-  const candidates = readsFacetIdsAgain(conditions)
+  const candidates = mayCountRest(conditions)
     ? sql`(${selectCandidates(conditions, { forFacets: true })})`
     : sql`candidates`;
   const decided = sql`select facet_ids, product_mask as mask, false as is_refined, sold_out_facet_ids

@@ -92,7 +92,7 @@ export function variantClauses(
 
 /** Returns the CTE `candidates`: products with `product_mask`, and `is_undecided` if their variants must be read. */
 export function candidatesClause(conditions: ListingConditions, { forFacets }: { forFacets: boolean }): SQL {
-  const readsAgain = readsFacetIdsAgain(conditions);
+  const readsAgain = mayCountRest(conditions);
   const isRead = readsAgain && !hasVariantFacets(conditions) ? sql`not materialized` : sql`materialized`;
   const arrays = readsAgain
     ? sql`, case when is_undecided then facet_ids end as facet_ids`
@@ -142,7 +142,7 @@ export function selectVariantValues({ selectedFacets }: ListingConditions): SQL 
 }
 
 /** Returns the mask of a product. `missed`: bits of the selected facets that the product does not match. */
-export function facetMaskExpression(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
+function facetMaskExpression(missed: SQL, selectedFacets: readonly SelectedFacet[]): SQL {
   return sql`case when ${missed} = 0 then ${toIntegerSql(addFacetBits(selectedFacets) + MATCHES_ALL_FACETS)} when ${missesAtMostOneFacet(missed)} then ${missed} else 0 end`;
 }
 
@@ -154,22 +154,19 @@ export const getCountedBits = ({ selectedFacets }: ListingConditions): number =>
     ),
   );
 
-/** Whether counts may be the stored counts of the whole shop minus the products that do not match. */
+/**
+ * Whether counts may be the stored counts of the whole shop minus the products that do not match. Few facet ids are
+ * then needed, so that a second pass over `listed_products` is faster than storing all of them.
+ */
 export const mayCountRest = (conditions: ListingConditions): boolean =>
   conditions.isWholeShop && getCountedBits(conditions) === MATCHES_ALL_FACETS;
 
-/** Whether few facet ids are needed, so that a second pass over `listed_products` is faster than storing all of them. */
-export const readsFacetIdsAgain = mayCountRest;
-
-export const facetScopeCondition = (conditions: ListingConditions, missed: SQL): SQL =>
+const facetScopeCondition = (conditions: ListingConditions, missed: SQL): SQL =>
   conditions.isWholeShop && !mayCountRest(conditions) ? missesAtMostOneFacet(missed) : sql`true`;
 
 const missesAtMostOneFacet = (missed: SQL): SQL => sql`(${missed} & (${missed} - 1)) = 0`;
 
-export const sumFacetBits = (
-  facets: readonly SelectedFacet[],
-  readCondition: (facet: SelectedFacet) => SQL,
-): SQL =>
+const sumFacetBits = (facets: readonly SelectedFacet[], readCondition: (facet: SelectedFacet) => SQL): SQL =>
   sql.join(
     [
       sql`0`,

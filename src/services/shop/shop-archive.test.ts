@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { createArchiveFolder, openArchiveFolder } from '#adapters/archives/archive-folder.ts';
 import { withShop } from '#data/database.ts';
 import { listShopTables } from '#data/queries/delete-shop.ts';
 import { listArchivedTables } from '#data/queries/shop-archive.ts';
@@ -47,14 +46,14 @@ async function createMedia() {
 type Media = Awaited<ReturnType<typeof createMedia>>;
 
 async function exportTo(media: Media, shop: ShopRecord, name: string) {
-  const archive = await createArchiveFolder(media.archivePath(name));
-  await exportShop({ db: database.db, shop }, { archive, mediaFolder: media.mediaFolder });
+  const folder = media.archivePath(name);
+  await exportShop({ db: database.db, shop }, { folder, mediaFolder: media.mediaFolder });
   return readFile(join(media.archivePath(name), 'shop.jsonl'), 'utf8');
 }
 
 const importFrom = async (media: Media, name: string, slug?: string) =>
   importShop(database.db, {
-    archive: await openArchiveFolder(media.archivePath(name)),
+    folder: media.archivePath(name),
     mediaFolder: media.mediaFolder,
     slug,
   });
@@ -242,8 +241,8 @@ test('a damaged archive is refused with its line, and nothing is written', async
   }
   await expect(importFrom(media, 'indu')).rejects.toThrow('a shop indu exists already');
   await expect(importFrom(media, 'indu', 'no such slug')).rejects.toThrow('is not a valid slug');
-  await expect(openArchiveFolder(media.archivePath('nowhere'))).rejects.toThrow('is not an archive');
-  await expect(createArchiveFolder(media.archivePath('indu'))).rejects.toThrow('is not empty');
+  await expect(importFrom(media, 'nowhere')).rejects.toThrow('is not an archive');
+  await expect(exportTo(media, shop, 'indu')).rejects.toThrow('is not empty');
 });
 
 test('every column with ids names the table it refers to', () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ArchiveFolder } from '#adapters/archives/archive-folder.ts';
 import {
   type Database,
   readPlatform,
@@ -21,6 +20,7 @@ import {
   readArchivedShop,
 } from '#data/queries/shop-archive.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { type ArchiveFolder, createArchiveFolder, openArchiveFolder } from './archive-folder.ts';
 import { findShop, findShopProblem } from './shops.ts';
 
 /** Version of the format. Increase it when an older archive can no longer be imported. */
@@ -33,11 +33,15 @@ interface Header {
   shop: ArchivedRow;
 }
 
-/** Writes the rows and pictures of a shop. Credentials, sessions, carts of guests and messages are not part of it. */
+/**
+ * Writes the rows and pictures of a shop to a new or empty folder. Credentials, sessions, carts of guests and messages
+ * are not part of it.
+ */
 export async function exportShop(
   ctx: Pick<ServiceContext, 'db' | 'shop'>,
-  { archive, mediaFolder }: { archive: ArchiveFolder; mediaFolder: (slug: string) => string },
+  { folder, mediaFolder }: { folder: string; mediaFolder: (slug: string) => string },
 ): Promise<{ rows: number }> {
+  const archive = await createArchiveFolder(folder);
   const shop = await readPlatform(ctx.db, (tx) => readArchivedShop(tx, ctx.shop.id));
   const header: Header = { archive: ARCHIVE_VERSION, slug: ctx.shop.slug, shop };
   let rows = 0;
@@ -75,11 +79,12 @@ export interface ImportedShop {
 export async function importShop(
   db: Database,
   {
-    archive,
+    folder,
     mediaFolder,
     slug: newSlug,
-  }: { archive: ArchiveFolder; mediaFolder: (slug: string) => string; slug?: string | undefined },
+  }: { folder: string; mediaFolder: (slug: string) => string; slug?: string | undefined },
 ): Promise<ImportedShop> {
+  const archive = await openArchiveFolder(folder);
   const lines = readLines(archive);
   const header = await readHeader(lines);
   const slug = newSlug ?? header.slug;
