@@ -13,6 +13,11 @@ export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
     load: () => import('./domain-command.ts').then(({ domainCommand }) => domainCommand),
   },
   {
+    name: 'product',
+    about: 'list, show, import, export, publish or archive products',
+    load: () => import('./product-command.ts').then(({ productCommand }) => productCommand),
+  },
+  {
     name: 'document',
     about: 'list, get, put, delete, draft, publish or discard shop documents (theme, menus, pages)',
     load: () => import('./document-command.ts').then(({ documentCommand }) => documentCommand),

@@ -13,6 +13,8 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { type PageRequest, toLimitAndOffset } from '#services/page.ts';
 
+export type { OwnProductRow } from '#data/queries/owner-products.ts';
+
 export interface StoredInput {
   id: number;
   version: number;
