@@ -9,24 +9,15 @@ import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
 import { guestAt } from './guest-at.ts';
 import { largeShop } from './large-shop.ts';
-import { type Measurement, plansToMarkdown, toMarkdown } from './report.ts';
+import { type Measurement, toMarkdown } from './report.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const LARGE_SHOP = 'large';
 const REPORT = 'docs/search-benchmark.md';
-const PLANS = 'docs/search-plans.md';
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
 const SMALL_SHOPS = Number(process.env.SMALL_SHOPS ?? 1_000);
 const PRODUCTS_OF_SMALL_SHOP = 20;
 const ROUNDS = 15;
-const EXPLAINED = [
-  'suggest “lipstik”',
-  'largest category, filtered by brand, size and stock',
-  'search “cream”, filtered by size',
-  'whole shop, filtered by price',
-  'whole shop, in stock',
-  'whole shop',
-];
 
 const server = process.env.DATABASE_URL;
 if (!server) throw new Error('DATABASE_URL names no PostgreSQL server; see tests/setup/with-postgres');
@@ -46,8 +37,7 @@ const [alone, among] = [open('search_alone'), open('search_among')];
 try {
   const measurements = await measureAll(alone, among);
   await writeFile(REPORT, toMarkdown(measurements, { products: PRODUCTS, smallShops: SMALL_SHOPS }));
-  await writeFile(PLANS, plansToMarkdown(await explainAll(among)));
-  console.log(`written to ${REPORT} and ${PLANS}`);
+  console.log(`written to ${REPORT}`);
 } finally {
   await alone.close();
   await among.close();
@@ -96,13 +86,4 @@ async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<M
     console.log(`${name}: ${aloneMs.toFixed(1)} and ${amongMs.toFixed(1)} ms`);
   }
   return measurements;
-}
-
-async function explainAll(database: BenchDatabase): Promise<{ name: string; plans: string[] }[]> {
-  const ctx = await guestAt(database.db, LARGE_SHOP);
-  const explained: { name: string; plans: string[] }[] = [];
-  for (const { name, run } of SCENARIOS.filter((scenario) => EXPLAINED.includes(scenario.name))) {
-    explained.push({ name, plans: await database.explain(() => run(ctx)) });
-  }
-  return explained;
 }
