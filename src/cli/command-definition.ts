@@ -3,6 +3,8 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 interface ArgumentDefinition {
   about: string;
   isOptional?: true;
+  /** Whether it takes all remaining arguments. Only for the last argument. */
+  isVariadic?: true;
 }
 
 interface OptionDefinition {
@@ -16,7 +18,11 @@ export type ArgumentDefinitions = Readonly<Record<string, ArgumentDefinition>>;
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 type ArgumentValues<Arguments extends ArgumentDefinitions> = {
-  [Name in keyof Arguments]: Arguments[Name] extends { isOptional: true } ? string | undefined : string;
+  [Name in keyof Arguments]: Arguments[Name] extends { isVariadic: true }
+    ? readonly string[]
+    : Arguments[Name] extends { isOptional: true }
+      ? string | undefined
+      : string;
 };
 
 type OptionValues<Options extends OptionDefinitions> = {
@@ -32,9 +38,9 @@ export interface CommandLine<Arguments extends ArgumentDefinitions, Options exte
   options: OptionValues<Options>;
 }
 
-/** Arguments and options by name. Those that are not given are `undefined`; flags are booleans. */
+/** Arguments and options by name. Those that are not given are `undefined`; flags are booleans, variadic arguments arrays. */
 export interface ParsedLine {
-  args: Readonly<Record<string, string | undefined>>;
+  args: Readonly<Record<string, string | readonly string[] | undefined>>;
   options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
@@ -53,7 +59,7 @@ export interface ActionDefinition<
   /** Whether the action has the option `--json`. */
   printsJson?: boolean;
   /** Kind of settings that the help describes. */
-  settings?: 'gateway' | 'provider';
+  settings?: 'gateway' | 'provider' | 'courier';
 }
 
 export interface OutputFlags {

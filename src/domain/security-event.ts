@@ -9,7 +9,15 @@ export interface SecurityEventKinds {
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';
   refund: 'requested' | 'made' | 'failed' | 'abandoned';
-  'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop' | 'domain';
+  'settings-changed':
+    | 'gateway'
+    | 'provider'
+    | 'courier'
+    | 'offer'
+    | 'document'
+    | 'points'
+    | 'shop'
+    | 'domain';
 }
 
 export type SecurityEventName = keyof SecurityEventKinds;

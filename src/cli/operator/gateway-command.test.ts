@@ -119,7 +119,7 @@ test.each([
   await expect(readOperatorCommand(['gateway', ...args])).rejects.toThrow(UsageError);
 });
 
-test('the help of gateways and providers lists the settings of each kind, with optional ones marked', async () => {
+test('the help of gateways, providers and couriers lists the settings of each kind, with optional ones marked', async () => {
   const gateway = await readHelp('gateway', 'set');
   expect(gateway).toMatch(/^ {2}sslcommerz {2}\{"url"\?, "storeId", "storePassword", "fallbackEmail"\}$/m);
   expect(gateway).toMatch(
@@ -128,6 +128,7 @@ test('the help of gateways and providers lists the settings of each kind, with o
   const provider = await readHelp('provider', 'add');
   expect(provider).toMatch(/^ {2}ssl-wireless {2}\{"url"\?, "apiToken", "sid"\}$/m);
   expect(provider).toContain('"security"?: "tls"|"starttls"|"none"');
+  expect(await readHelp('courier', 'connect')).toMatch(/^ {2}steadfast {2}\{.*"apiKey", "secretKey"/m);
 });
 
 async function readHelp(...args: string[]): Promise<string> {

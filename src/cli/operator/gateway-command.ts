@@ -1,11 +1,9 @@
 import type { CommandDefinition } from '#cli/command-definition.ts';
 import { CommandError, UsageError } from '#cli/command-error.ts';
-import { normalizeLine } from '#domain/normalize-input.ts';
 import { isCash } from '#domain/payments/payment.ts';
-import { isReadableLine } from '#domain/readable-text.ts';
 import { listGateways, removeGateway, setGateway } from '#services/payments/payment-gateways.ts';
 import { defineShopAction } from './define-shop-action.ts';
-import { FILE_ARGUMENT, readJsonFile } from './read-arguments.ts';
+import { FILE_ARGUMENT, NAME_OPTIONS, readJsonFile, readNames } from './read-arguments.ts';
 import { toListing } from './to-table.ts';
 
 const list = defineShopAction({
@@ -32,16 +30,11 @@ const list = defineShopAction({
   },
 });
 
-const MAX_GATEWAY_NAME_CHARACTERS = 60;
-
 const set = defineShopAction({
   name: 'set',
   about: 'add a gateway, or change its settings',
   arguments: { kind: { about: 'kind of gateway' }, file: { ...FILE_ARGUMENT, isOptional: true } },
-  options: {
-    name: { value: 'NAME', about: 'name shown to shoppers, if not the usual one' },
-    'name-bn': { value: 'NAME', about: 'name in Bangla' },
-  },
+  options: NAME_OPTIONS,
   examples: [
     'haat gateway set glow bkash settings.json',
     'haat gateway set glow cod  # accepts cash on delivery again; needs no file',
@@ -52,14 +45,7 @@ const set = defineShopAction({
     const takesCash = isCash({ slug: kind });
     if (takesCash && file !== undefined) throw new UsageError('cash has no settings: omit the file');
     if (!takesCash && file === undefined) throw new UsageError(`${kind} needs a file with its settings`);
-    const [name, nameBn] = [normalizeLine(options.name ?? ''), normalizeLine(options['name-bn'] ?? '')];
-    for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
-      if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME_CHARACTERS)
-        throw new UsageError(
-          `--${option} must be one line of up to ${MAX_GATEWAY_NAME_CHARACTERS} characters`,
-        );
-    }
-    return { kind, name, nameBn, settings: file && (await readJsonFile(file)) };
+    return { kind, ...readNames(options), settings: file && (await readJsonFile(file)) };
   },
   run: async (ctx, gateway) => {
     const failure = await setGateway(ctx, gateway);

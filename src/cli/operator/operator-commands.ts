@@ -48,6 +48,11 @@ export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
     load: () => import('./gateway-command.ts').then(({ gatewayCommand }) => gatewayCommand),
   },
   {
+    name: 'courier',
+    about: "connect a shop's couriers, list parcels, and record payouts",
+    load: () => import('./courier-command.ts').then(({ courierCommand }) => courierCommand),
+  },
+  {
     name: 'offer',
     about: "list, add or remove a shop's coupons and automatic bundles",
     load: () => import('./offer-command.ts').then(({ offerCommand }) => offerCommand),

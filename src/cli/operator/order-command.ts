@@ -1,19 +1,10 @@
 import type { CommandDefinition } from '#cli/command-definition.ts';
 import { CommandError, UsageError } from '#cli/command-error.ts';
-import { fromBdt, type Poisha, poisha } from '#domain/money.ts';
-import { normalizeLine, toAsciiForms } from '#domain/normalize-input.ts';
+import { fromBdt, type Poisha } from '#domain/money.ts';
+import { toAsciiForms } from '#domain/normalize-input.ts';
 import { ORDER_STATUSES, type OrderAction } from '#domain/order/order-status.ts';
-import type { PaymentStatus } from '#domain/payments/payment.ts';
-import { calculateRemainingCashDue, isOrderClosed } from '#domain/payments/payment-lifecycle.ts';
-import { isReadableLine } from '#domain/readable-text.ts';
 import type { ServiceContext } from '#services/context.ts';
-import {
-  changeOrder,
-  getOrder,
-  listOrders,
-  type OrderChangeOutcome,
-  readOperatorOrderDetails,
-} from '#services/orders/change-order.ts';
+import { getOrder, listOrders, readOperatorOrderDetails } from '#services/orders/change-order.ts';
 import { refundHeldPayments, releaseHeldPayment } from '#services/payments/held-payments.ts';
 import {
   type AbandonRefundResult,
@@ -22,13 +13,12 @@ import {
   refundPayment,
 } from '#services/payments/refund-payment.ts';
 import { defineShopAction } from './define-shop-action.ts';
-import { describeOrder, formatAmount, formatOrderTable, formatPaymentTime } from './describe-order.ts';
-import { replaceNotFoundMessage } from './get-shop-context.ts';
+import { describeOrder, formatAmount, formatOrderTable } from './describe-order.ts';
 import { toOrderData, toOrderDetailsData } from './order-data.ts';
+import { NOTE_OPTION, ORDER_ARGUMENT, readNote, UNPAID_OPTION } from './order-options.ts';
 import { isOneOf, LIMIT_OPTION, readLimit } from './read-arguments.ts';
-
-const ORDER_ARGUMENT = { order: { about: 'order number, with or without the prefix of the shop' } } as const;
-const MAX_NOTE_CHARACTERS = 300;
+import { PAYMENT_STATUS_TEXTS, requireOrder, runOrderChange } from './run-order-change.ts';
+import { shipOrderAction } from './ship-order-action.ts';
 
 const list = defineShopAction({
   name: 'list',
@@ -66,9 +56,6 @@ const show = defineShopAction({
   },
 });
 
-const NOTE_OPTION = { note: { value: 'TEXT', about: 'message to the customer' } } as const;
-const UNPAID_OPTION = { unpaid: { about: 'even if unpaid or refunded' } } as const;
-
 const createChange = (action: OrderAction, about: string) =>
   defineShopAction({
     name: action,
@@ -77,23 +64,22 @@ const createChange = (action: OrderAction, about: string) =>
     options: NOTE_OPTION,
     examples: [`haat order ${action} glow GL-10023`],
     read: ({ args, options }) => ({ orderNumber: args.order, note: readNote(options.note) }),
-    run: (ctx, change) => runChange(ctx, { ...change, action, isSentUnpaid: false }),
+    run: (ctx, change) => runOrderChange(ctx, { ...change, action, isSentUnpaid: false }),
   });
 
-const createSending = (action: 'ship' | 'deliver', about: string) =>
-  defineShopAction({
-    name: action,
-    about,
-    arguments: ORDER_ARGUMENT,
-    options: { ...NOTE_OPTION, ...UNPAID_OPTION },
-    examples: [`haat order ${action} glow GL-10023 --note 'Pathao, parcel 4711'`],
-    read: ({ args, options }) => ({
-      orderNumber: args.order,
-      note: readNote(options.note),
-      isSentUnpaid: options.unpaid,
-    }),
-    run: (ctx, change) => runChange(ctx, { ...change, action }),
-  });
+const deliver = defineShopAction({
+  name: 'deliver',
+  about: 'mark an order as delivered',
+  arguments: ORDER_ARGUMENT,
+  options: { ...NOTE_OPTION, ...UNPAID_OPTION },
+  examples: ['haat order deliver glow GL-10023'],
+  read: ({ args, options }) => ({
+    orderNumber: args.order,
+    note: readNote(options.note),
+    isSentUnpaid: options.unpaid,
+  }),
+  run: (ctx, change) => runOrderChange(ctx, { ...change, action: 'deliver' }),
+});
 
 const refund = defineShopAction({
   name: 'refund',
@@ -143,20 +129,14 @@ export const orderCommand: CommandDefinition = {
     show,
     createChange('confirm', 'confirm an order'),
     createChange('process', 'mark an order as being packed (optional)'),
-    createSending('ship', 'mark an order as shipped, or as ready for pickup'),
-    createSending('deliver', 'mark an order as delivered'),
+    shipOrderAction,
+    deliver,
     createChange('cancel', 'cancel an order, restock its items and refund online payments'),
     createChange('return', 'take back a delivered order and restock its items'),
     refund,
     release,
   ],
 };
-
-function readNote(note = ''): string {
-  if (!isReadableLine(note) || note.length > MAX_NOTE_CHARACTERS)
-    throw new UsageError(`--note must be one line of up to ${MAX_NOTE_CHARACTERS} characters`);
-  return normalizeLine(note);
-}
 
 const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,2})?$/;
 
@@ -168,34 +148,6 @@ function readAmount(text: string | undefined): Poisha | undefined {
   return amount;
 }
 
-const requireOrder = <Result>({ shop }: ServiceContext, orderNumber: string, requested: Promise<Result>) =>
-  replaceNotFoundMessage(requested, `${shop.slug} has no order ${orderNumber}`);
-
-interface ChangeInput {
-  orderNumber: string;
-  action: OrderAction;
-  note: string;
-  isSentUnpaid: boolean;
-}
-
-async function runChange(ctx: ServiceContext, change: ChangeInput): Promise<string> {
-  const { orderNumber, action } = change;
-  const outcome = await requireOrder(ctx, orderNumber, changeOrder(ctx, change));
-  if (outcome.kind === 'changed') return describeChange(outcome);
-  if (outcome.kind === 'unpaid') {
-    const reason =
-      outcome.missing > 0
-        ? `${formatAmount(outcome.missing)} of ${orderNumber} is unpaid, but due online`
-        : `all payments of ${orderNumber} were refunded or are being refunded`;
-    throw new CommandError(`${reason}; use --unpaid to ship it anyway`);
-  }
-  const { status, possible } = outcome;
-  const nextActions =
-    possible.length > 0 ? `possible actions: ${possible.join(', ')}` : 'no further action is possible';
-  const paymentNote = status === 'pending' && action === 'confirm' ? ' and not paid yet' : '';
-  throw new CommandError(`${orderNumber} is ${status}${paymentNote}; ${nextActions}`);
-}
-
 async function runAbandoning(ctx: ServiceContext, orderNumber: string): Promise<string> {
   const abandoned = await requireOrder(ctx, orderNumber, abandonRefund(ctx, orderNumber));
   if (!abandoned) throw new CommandError(`no refund of ${orderNumber} is in progress`);
@@ -203,34 +155,6 @@ async function runAbandoning(ctx: ServiceContext, orderNumber: string): Promise<
   return abandoned.remainingRefunds > 0
     ? `${result} Other refunds in progress: ${abandoned.remainingRefunds}.`
     : result;
-}
-
-const PAYMENT_STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
-  unpaid: 'unpaid',
-  partial: 'partly paid',
-  paid: 'paid',
-  refunded: 'refunded',
-};
-
-function describeChange(outcome: Extract<OrderChangeOutcome, { kind: 'changed' }>): string {
-  const { order, missing, cashBack, pendingRefund, unrefunded, held } = outcome;
-  const due = poisha(calculateRemainingCashDue(order, order));
-  const paymentTime = formatPaymentTime(order);
-  return [
-    `${order.orderNumber} is ${order.status}, ${PAYMENT_STATUS_TEXTS[order.paymentStatus]}.`,
-    order.paymentStatus === 'refunded' && !isOrderClosed(order) && 'All payments were refunded.',
-    missing > 0 && `${formatAmount(missing)} is unpaid, but due online.`,
-    due > 0 && due < order.grandTotal && `${formatAmount(due)} is due ${paymentTime}.`,
-    cashBack > 0 && `${formatAmount(cashBack)} paid ${paymentTime} must be returned in cash.`,
-    pendingRefund > 0 && `${formatAmount(pendingRefund)} paid online is being refunded.`,
-    held > 0 &&
-      !isOrderClosed(order) &&
-      `${formatAmount(held)} paid online is held; haat order show has details.`,
-    unrefunded > 0 &&
-      `${formatAmount(unrefunded)} paid online is not refunded; haat order refund refunds it.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 const ABANDON_HINT =

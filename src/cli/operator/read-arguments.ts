@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { CommandError, formatErrorReason, UsageError } from '#cli/command-error.ts';
+import { normalizeLine } from '#domain/normalize-input.ts';
+import { isReadableLine } from '#domain/readable-text.ts';
 import { readRowId } from '#domain/row-id.ts';
 
 export async function readTextFile(file: string): Promise<string> {
@@ -38,6 +40,22 @@ export function readLimit({ limit: typed }: { limit: string }): number {
   if (limit < 1 || limit > MAX_LISTED_ROWS)
     throw new UsageError(`--limit must be a number from 1 to ${MAX_LISTED_ROWS}`);
   return limit;
+}
+
+const MAX_NAME_CHARACTERS = 60;
+export const NAME_OPTIONS = {
+  name: { value: 'NAME', about: 'name shown to shoppers, if not the usual one' },
+  'name-bn': { value: 'NAME', about: 'name in Bangla' },
+} as const;
+
+/** Reads the names of a gateway or courier. Those that are not given are empty. */
+export function readNames(options: Readonly<Record<keyof typeof NAME_OPTIONS, string | undefined>>) {
+  const [name, nameBn] = [normalizeLine(options.name ?? ''), normalizeLine(options['name-bn'] ?? '')];
+  for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
+    if (!isReadableLine(text) || text.length > MAX_NAME_CHARACTERS)
+      throw new UsageError(`--${option} must be one line of up to ${MAX_NAME_CHARACTERS} characters`);
+  }
+  return { name, nameBn };
 }
 
 export function readId(typed: string): number {
