@@ -83,6 +83,21 @@ export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
     load: () => import('./customer-command.ts').then(({ customerCommand }) => customerCommand),
   },
   {
+    name: 'staff',
+    about: "list, invite, change or remove a shop's staff; invite operators",
+    load: () => import('./staff-command.ts').then(({ staffCommand }) => staffCommand),
+  },
+  {
+    name: 'token',
+    about: "list, create or revoke a shop's API tokens",
+    load: () => import('./token-command.ts').then(({ tokenCommand }) => tokenCommand),
+  },
+  {
+    name: 'audit',
+    about: "list the changes by a shop's staff",
+    load: () => import('./audit-command.ts').then(({ auditCommand }) => auditCommand),
+  },
+  {
     name: 'reindex',
     about: 'rebuild the search words and listings of one or all shops',
     load: () => import('./reindex-command.ts').then(({ reindexCommand }) => reindexCommand),

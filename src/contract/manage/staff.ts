@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { email, line, listResponse, pageQuery, pageResponse, withTag } from '#contract/wire.ts';
 import { GRANTABLE_PERMISSIONS, STAFF_ROLES } from '#domain/staff/permissions.ts';
+import { DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH } from '#domain/staff/token-limits.ts';
 import { shopIdParams, shopParams, statusResponse, time } from './wire.ts';
 
-const MAX_TOKEN_NAME_LENGTH = 80;
-const MAX_TOKEN_DAYS = 365;
-const DEFAULT_TOKEN_DAYS = 90;
 const MAX_SUBJECT_LENGTH = 300;
 
 const role = z.enum(STAFF_ROLES);

@@ -99,7 +99,7 @@ export const staffMembers = tenantTable(
   },
 );
 
-/** API tokens of a shop. They have at most the permissions of the account that created them. */
+/** API tokens of a shop. They have at most the permissions of their account. */
 export const staffTokens = tenantTable(
   'staff_tokens',
   {

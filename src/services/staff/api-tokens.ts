@@ -2,7 +2,7 @@ import { readPlatform, readShop, withShop } from '#data/database.ts';
 import { listStaffAccounts } from '#data/queries/staff-accounts.ts';
 import * as queries from '#data/queries/staff-members.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
-import type { ServiceContext, StaffActor } from '#services/context.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { recordChange } from './record-change.ts';
 import { createStaffSecret } from './staff-secrets.ts';
@@ -14,7 +14,7 @@ export interface ApiToken {
   id: number;
   name: string;
   scopes: Permission[];
-  /** E-mail address of the account that created the token. */
+  /** E-mail address of the token's account. */
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -38,29 +38,30 @@ export interface NewApiToken {
   name: string;
   scopes: Permission[];
   days: number;
+  /** Account of the token, which has at most this account's permissions. */
+  account: { id: number; email: string };
 }
 
 /** Creates a token. `secret` is shown once. Throws `too-many`. */
 export async function createApiToken(
-  ctx: ServiceContext & { actor: StaffActor & { accountId: number } },
-  { name, scopes, days }: NewApiToken,
+  ctx: ServiceContext,
+  { name, scopes, days, account }: NewApiToken,
 ): Promise<ApiToken & { secret: string }> {
-  const { actor, shop } = ctx;
   const now = ctx.now();
-  const { secret, hash: tokenHash } = createStaffSecret('token', shop.id);
+  const { secret, hash: tokenHash } = createStaffSecret('token', ctx.shop.id);
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const row = await withShop(ctx, async (tx) => {
     if ((await queries.countStaffTokens(tx)) >= MAX_TOKENS)
       throw new ServiceError({ code: 'too-many', most: MAX_TOKENS });
-    const token = { accountId: actor.accountId, name, tokenHash, scopes: [...new Set(scopes)] };
+    const token = { accountId: account.id, name, tokenHash, scopes: [...new Set(scopes)] };
     const inserted = await queries.insertStaffToken(tx, { ...token, expiresAt, createdAt: now });
     await recordChange(tx, ctx, {
       subject: `token ${inserted.id}`,
-      after: { name, scopes: inserted.scopes, expiresAt },
+      after: { name, account: account.email, scopes: inserted.scopes, expiresAt },
     });
     return inserted;
   });
-  return { ...toApiToken(row, actor.name), secret };
+  return { ...toApiToken(row, account.email), secret };
 }
 
 /** Throws `not-found`. */

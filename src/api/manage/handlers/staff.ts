@@ -19,7 +19,8 @@ export const staffHandlers = {
 
   tokens: async ({ ctx }) => ({ data: (await listApiTokens(ctx)).map(toToken) }),
   createToken: async ({ ctx, body }) => {
-    const { secret, ...token } = await createApiToken(ctx, body);
+    const account = { id: ctx.actor.accountId, email: ctx.actor.name };
+    const { secret, ...token } = await createApiToken(ctx, { ...body, account });
     return { ...toToken(token), secret };
   },
   revokeToken: ({ ctx, params }) => respondWithStatus(revokeApiToken(ctx, params.id), 'revoked'),
