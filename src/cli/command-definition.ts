@@ -3,6 +3,8 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 interface ArgumentDefinition {
   about: string;
   isOptional?: true;
+  /** Takes one or more values; the last argument of an action. */
+  isRepeated?: true;
 }
 
 interface OptionDefinition {
@@ -16,7 +18,11 @@ export type ArgumentDefinitions = Readonly<Record<string, ArgumentDefinition>>;
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
 
 type ArgumentValues<Arguments extends ArgumentDefinitions> = {
-  [Name in keyof Arguments]: Arguments[Name] extends { isOptional: true } ? string | undefined : string;
+  [Name in keyof Arguments]: Arguments[Name] extends { isRepeated: true }
+    ? readonly string[]
+    : Arguments[Name] extends { isOptional: true }
+      ? string | undefined
+      : string;
 };
 
 type OptionValues<Options extends OptionDefinitions> = {
@@ -34,7 +40,7 @@ export interface CommandLine<Arguments extends ArgumentDefinitions, Options exte
 
 /** Arguments and options by name. Those that are not given are `undefined`; flags are booleans. */
 export interface ParsedLine {
-  args: Readonly<Record<string, string | undefined>>;
+  args: Readonly<Record<string, string | readonly string[] | undefined>>;
   options: Readonly<Record<string, string | boolean | undefined>>;
 }
 

@@ -102,8 +102,10 @@ interface AddedAction {
 
 function addAction(target: Command, { action, command, settingsHelp, onRequest }: AddedAction): void {
   const argumentNames = Object.keys(action.arguments ?? {});
-  for (const [name, { about, isOptional }] of Object.entries(action.arguments ?? {}))
-    target.addArgument(new Argument(isOptional ? `[${name}]` : `<${name}>`, about));
+  for (const [name, { about, isOptional, isRepeated }] of Object.entries(action.arguments ?? {})) {
+    const term = isRepeated ? `${name}...` : name;
+    target.addArgument(new Argument(isOptional ? `[${term}]` : `<${term}>`, about));
+  }
   const options = Object.entries(action.options ?? {}).map(([name, { value, about, default: preset }]) => {
     const option = new Option(value === undefined ? `--${name}` : `--${name} <${value}>`, about);
     target.addOption(preset === undefined ? option : option.default(preset));
@@ -120,7 +122,7 @@ function addAction(target: Command, { action, command, settingsHelp, onRequest }
       command,
       action,
       line: {
-        args: Object.fromEntries(argumentNames.map((name, index) => [name, target.args[index]])),
+        args: Object.fromEntries(argumentNames.map((name, index) => [name, target.processedArgs[index]])),
         options: Object.fromEntries(
           options.map(({ name, key, isFlag }) => [name, isFlag ? values[key] === true : values[key]]),
         ),
