@@ -13,7 +13,7 @@ async function complete(script: string, ...words: string[]): Promise<string[]> {
 test('bash completes commands, actions and options', async () => {
   const { code, stdout, stderr } = await haat(['completion', 'bash'], {});
   expect([code, stderr]).toEqual([0, '']);
-  expect(await complete(stdout, 'st')).toEqual(['start', 'store', 'staff']);
+  expect(await complete(stdout, 'st')).toEqual(['start', 'store', 'staff', 'stock']);
   expect(await complete(stdout, 'shop', 'del')).toEqual(['delete']);
   expect(await complete(stdout, 'shop', 'delete', '--')).toEqual(['--demo', '--yes', '--help']);
   expect(await complete(stdout, 'order', 'list', 'glow', '--st')).toEqual(['--status']);

@@ -22,13 +22,13 @@ export function openSecurityLog(log: Pick<Logger, 'info'>): CountedSecurityLog {
       const counter = counts.get(`${name} ${kind}`) ?? { event: name, kind, count: 0 };
       counter.count += 1;
       counts.set(`${name} ${kind}`, counter);
-      if (!isRepeatedEvent(event, recentlyLogged)) log.info({ security: event }, 'security event');
+      if (!isVariadicEvent(event, recentlyLogged)) log.info({ security: event }, 'security event');
     },
     counts: () => [...counts.values()],
   };
 }
 
-function isRepeatedEvent(event: SecurityEvent, recentlyLogged: LRUCache<string, true>): boolean {
+function isVariadicEvent(event: SecurityEvent, recentlyLogged: LRUCache<string, true>): boolean {
   if (event.event !== 'limit-reached') return false;
   const key = [event.kind, event.shopId, event.subject, event.network].join(' ');
   if (recentlyLogged.has(key)) return true;

@@ -98,6 +98,26 @@ export const OPERATOR_COMMANDS: readonly ListedCommand[] = [
     load: () => import('./audit-command.ts').then(({ auditCommand }) => auditCommand),
   },
   {
+    name: 'category',
+    about: "list, set or delete a shop's categories",
+    load: () => import('./category-command.ts').then(({ categoryCommand }) => categoryCommand),
+  },
+  {
+    name: 'brand',
+    about: "list, set or delete a shop's brands",
+    load: () => import('./brand-command.ts').then(({ brandCommand }) => brandCommand),
+  },
+  {
+    name: 'campaign',
+    about: "list, set or delete a shop's campaigns",
+    load: () => import('./campaign-command.ts').then(({ campaignCommand }) => campaignCommand),
+  },
+  {
+    name: 'stock',
+    about: 'list or make stock adjustments',
+    load: () => import('./stock-command.ts').then(({ stockCommand }) => stockCommand),
+  },
+  {
     name: 'reindex',
     about: 'rebuild the search words and listings of one or all shops',
     load: () => import('./reindex-command.ts').then(({ reindexCommand }) => reindexCommand),

@@ -148,12 +148,12 @@ const status = defineShopAction({
   about: 'publish, hide or archive products',
   arguments: {
     status: { about: STATUSES.join(', ') },
-    products: { about: 'slugs of the products, separated by commas' },
+    products: { about: 'slugs of the products', isVariadic: true },
   },
-  examples: ['haat product status alo archived rose-lamp,old-lamp'],
+  examples: ['haat product status alo archived rose-lamp old-lamp'],
   read: ({ args }) => {
     if (!isOneOf(STATUSES, args.status)) throw createStatusError();
-    return { status: args.status, slugs: args.products.split(',').map((slug) => slug.trim()) };
+    return { status: args.status, slugs: args.products };
   },
   run: async (ctx, change) => {
     const result = await setProductStatus(ctx, change);

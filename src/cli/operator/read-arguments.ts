@@ -58,6 +58,13 @@ export function readNames(options: Readonly<Record<keyof typeof NAME_OPTIONS, st
   return { name, nameBn };
 }
 
+export const ORDER_OPTION = { value: 'N', about: 'place in lists; lower numbers come first' } as const;
+
+export function readOrder(text: string): number {
+  if (!/^-?\d{1,6}$/.test(text)) throw new UsageError('--order must be a whole number');
+  return Number(text);
+}
+
 export function readId(typed: string): number {
   const id = readRowId(typed);
   if (!id) throw new UsageError(`${typed} is not an id`);

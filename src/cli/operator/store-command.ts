@@ -14,7 +14,7 @@ import {
   type StoreValues,
 } from '#services/shop/stores.ts';
 import { defineShopAction } from './define-shop-action.ts';
-import { ID_ARGUMENT, readId } from './read-arguments.ts';
+import { ID_ARGUMENT, ORDER_OPTION, readId, readOrder } from './read-arguments.ts';
 import { toListing } from './to-table.ts';
 
 const STORE_OPTIONS = {
@@ -26,7 +26,7 @@ const STORE_OPTIONS = {
   hours: { value: 'HOURS', about: "opening hours, such as 'sat-thu 10:00-20:00; fri 15:00-20:00'" },
   position: { value: 'LAT,LON', about: 'coordinates, such as 23.746,90.376' },
   pickup: { value: 'yes|no', about: 'whether orders can be picked up' },
-  order: { value: 'N', about: 'place in lists; lower numbers come first' },
+  order: ORDER_OPTION,
 } as const satisfies OptionDefinitions;
 
 const list = defineShopAction({
@@ -171,9 +171,4 @@ function readPosition(text: string): Pick<StoreValues, 'latitude' | 'longitude'>
 function readYesNo(option: string, text: string): boolean {
   if (text !== 'yes' && text !== 'no') throw new UsageError(`--${option} must be yes or no`);
   return text === 'yes';
-}
-
-function readOrder(text: string): number {
-  if (!/^-?\d{1,6}$/.test(text)) throw new UsageError('--order must be a whole number');
-  return Number(text);
 }

@@ -35,7 +35,7 @@ export function addToCart(
 ): Promise<CartItem> {
   const { skuId } = added;
   return changeLockedCart(ctx, async (tx, cart) => {
-    if (await cart.isRepeated(idempotencyKey))
+    if (await cart.isVariadic(idempotencyKey))
       return requireCartItem(cart.items, (item) => item.skuId === skuId);
     const [sku] = await listOrderSkus(tx, { products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
@@ -58,7 +58,7 @@ export function addToCart(
 export function mergeCart(ctx: ServiceContext, added: readonly CartLine[], idempotencyKey?: string) {
   return changeLockedCart(ctx, async (tx, cart) => {
     const { customerId } = cart;
-    if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items, reductions: [] };
+    if (await cart.isVariadic(idempotencyKey)) return { customerId, items: cart.items, reductions: [] };
     const skus = await listOrderSkus(tx, { products: added, now: ctx.now() });
     const { lines, reductions } = mergeCarts({
       current: cart.items.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -136,7 +136,7 @@ async function lockCart(tx: ShopTransaction, ctx: ServiceContext) {
     items: await list(),
     list,
     put: (lines: readonly CartLine[]) => queries.putCartItems(tx, { customerId, now, lines }),
-    isRepeated: async (key: string | undefined) =>
+    isVariadic: async (key: string | undefined) =>
       key !== undefined && !(await queries.claimIdempotencyKey(tx, { customerId, key, now })),
   };
 }

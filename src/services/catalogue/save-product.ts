@@ -208,7 +208,7 @@ interface Found {
   /** Id of the product that has the slug of the input. */
   slugOwner?: number | undefined;
   /** Whether an earlier input has changed the same product. */
-  isRepeated?: boolean;
+  isVariadic?: boolean;
 }
 
 /** Locks the stored products of the inputs. */
@@ -227,10 +227,10 @@ async function findStoredProducts(tx: ShopTransaction, items: readonly Item[]): 
       const slugOwner = ids.get(item.input.slug);
       const id = item.currentSlug === undefined ? slugOwner : ids.get(item.currentSlug);
       if (id === undefined) return [item, { skus: [], slugOwner }];
-      const isRepeated = used.has(id);
+      const isVariadic = used.has(id);
       used.add(id);
       const current = productsById.get(id);
-      return [item, { current, skus: skusByProduct.get(id) ?? [], slugOwner, isRepeated }];
+      return [item, { current, skus: skusByProduct.get(id) ?? [], slugOwner, isVariadic }];
     }),
   );
 }
@@ -238,7 +238,7 @@ async function findStoredProducts(tx: ShopTransaction, items: readonly Item[]): 
 async function findRefusal(
   tx: ShopTransaction,
   { currentSlug, expectedVersion, mustBeNew }: Item,
-  { current, slugOwner, isRepeated }: Found,
+  { current, slugOwner, isVariadic }: Found,
 ): Promise<SaveProductResult | undefined> {
   const refuse = (problem: InputProblem): SaveProductResult => ({ outcome: 'invalid', problems: [problem] });
   if (mustBeNew && current) return refuse({ field: 'slug', code: 'slug-taken' });
@@ -246,7 +246,7 @@ async function findRefusal(
     const isUpdate = currentSlug !== undefined || expectedVersion !== undefined;
     return isUpdate ? { outcome: 'not-found' } : undefined;
   }
-  if (isRepeated) return refuse({ field: 'slug', code: 'duplicate', other: `the product ${current.slug}` });
+  if (isVariadic) return refuse({ field: 'slug', code: 'duplicate', other: `the product ${current.slug}` });
   if (slugOwner !== undefined && slugOwner !== current.id)
     return refuse({ field: 'slug', code: 'slug-taken' });
   if (expectedVersion === undefined || expectedVersion === current.version) return undefined;

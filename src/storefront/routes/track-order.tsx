@@ -75,7 +75,7 @@ function readTrackQuery(readParameter: (name: string) => string | null | undefin
     phone: text('phone'),
     code: text('code'),
     key: text('key') || undefined,
-    isRepeated: text('repeated') === 'yes',
+    isVariadic: text('repeated') === 'yes',
   };
 }
 
@@ -113,12 +113,12 @@ export default function TrackOrderRoute({ actionData, loaderData }: Route.Compon
 }
 
 function OrderLookup({ response = {} }: { response?: Partial<TrackResponse> | undefined }) {
-  const { orderNumber = '', phone = '', code = '', invalid, problem, later, isRepeated = false } = response;
+  const { orderNumber = '', phone = '', code = '', invalid, problem, later, isVariadic = false } = response;
   return (
     <>
       <p className="mt-2 mb-6 text-muted">{m.track_text()}</p>
       <TrackOrderForm
-        {...{ orderNumber, phone, code, problem, later, isRepeated }}
+        {...{ orderNumber, phone, code, problem, later, isVariadic }}
         errors={{
           ...(invalid?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
           ...(invalid?.phone ? { phone: m.error_phone() } : {}),

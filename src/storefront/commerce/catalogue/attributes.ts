@@ -33,9 +33,9 @@ export const getAttributeNoun = (
 /** Adds the value to names that several values have: `লাল (Red)`, `লাল (Crimson)`. */
 export function toDistinctNames(values: readonly string[], names: readonly string[]): string[] {
   const namesByKey = groupBy(names, toAttributeKey);
-  const isRepeated = (name: string) => (namesByKey.get(toAttributeKey(name))?.length ?? 0) > 1;
+  const isVariadic = (name: string) => (namesByKey.get(toAttributeKey(name))?.length ?? 0) > 1;
   return names.map((name, index) =>
-    isRepeated(name) && name !== values[index] ? `${name} (${values[index]})` : name,
+    isVariadic(name) && name !== values[index] ? `${name} (${values[index]})` : name,
   );
 }
 

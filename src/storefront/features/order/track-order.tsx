@@ -34,11 +34,11 @@ export interface TrackOrderFormProps {
   problem: TrackOrderProblem | undefined;
   later: TemporaryRefusal | undefined;
   /** Whether the page has already sent the form again after a proof-of-work challenge. */
-  isRepeated: boolean;
+  isVariadic: boolean;
 }
 
 export function TrackOrderForm(props: TrackOrderFormProps) {
-  const { orderNumber, phone, code, errors, problem, later, isRepeated } = props;
+  const { orderNumber, phone, code, errors, problem, later, isVariadic } = props;
   const { locale, localePath } = useLocale();
   const { phone: shopPhone } = useShopContact();
   const codeError = problem && problem !== 'not-found' ? CODE_ERROR_TEXTS[problem]() : undefined;
@@ -68,7 +68,7 @@ export function TrackOrderForm(props: TrackOrderFormProps) {
           <CallShopLink />
         </Alert>
       )}
-      <LimitChallenge challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
+      <LimitChallenge challenge={later?.challenge} onPassed={isVariadic ? undefined : sendAgain} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}
