@@ -137,7 +137,7 @@ for (const language of ['', '/bn']) {
     await fillCart(page, [[sku, 1]]);
     for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
       await page.goto(SHOPS.glow + language + path);
-      await expect(page.locator('main :is(.price, .price-now, .tabular-nums)').first()).toBeVisible();
+      await expect(page.locator('main :is(.price, .price-now, .tabular-figures)').first()).toBeVisible();
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(360);

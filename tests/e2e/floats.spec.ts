@@ -107,7 +107,7 @@ test('no floating element covers prices, totals and order buttons on product, ca
   await fillCart(page, [[sku, 1]]);
   for (const path of [`/product/${sku.slug}`, '/cart', '/checkout']) {
     await openHydrated(page, SHOPS.glow + path);
-    await expect(page.locator('main .tabular-nums, main .price-now, main .price').first()).toBeVisible();
+    await expect(page.locator('main .tabular-figures, main .price-now, main .price').first()).toBeVisible();
     const { watched, covered } = await page.evaluate(findCovered, PRICES_AND_BUTTONS);
     expect(watched, path).toBeGreaterThan(1);
     expect(covered, path).toEqual([]);
@@ -196,7 +196,7 @@ function listCoveredByToasts(): string[] {
 }
 
 const PRICES_AND_BUTTONS =
-  'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
+  'main :is(.price, .price-now, .tabular-figures, [data-once], a[href*="/checkout"], form button[type="submit"])';
 
 /**
  * Runs in the page. Counts the visible elements that match the selector. Scrolls through the page and lists those that

@@ -38,7 +38,7 @@ export function OrderTotals(props: OrderTotalsProps) {
     : 0;
   const otherDiscount = toBdt(poisha(fromBdtOrZero(discount) - fromBdtOrZero(coupon?.discount ?? 0)));
   return (
-    <dl className="space-y-2 tabular-nums [&_dd]:ml-auto [&_dd]:text-right">
+    <dl className="space-y-2 tabular-figures [&_dd]:ml-auto [&_dd]:text-right">
       <TotalRow label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</TotalRow>
       <TotalRow label={fulfilment === 'shop' ? m.store_pickup() : m.summary_delivery()}>
         {deliveryCharge === null ? (

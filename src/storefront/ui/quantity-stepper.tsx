@@ -28,7 +28,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       />
-      <output aria-live="polite" className="min-w-[32px] text-center font-semibold tabular-nums">
+      <output aria-live="polite" className="min-w-[32px] text-center font-semibold tabular-figures">
         {formatNumber(quantity, locale)}
       </output>
       <IconButton

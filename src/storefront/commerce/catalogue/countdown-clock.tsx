@@ -29,7 +29,7 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
           className="flex min-w-fit flex-1 flex-col-reverse items-center rounded-card bg-surface px-0.5 py-2.5 text-ink sm:w-16 sm:flex-none lg:w-20"
         >
           <dt className="text-xs text-muted">{label}</dt>{' '}
-          <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">{'\u2007\u2007'}</dd>{' '}
+          <dd className="text-2xl font-semibold tabular-figures sm:text-3xl">{'\u2007\u2007'}</dd>{' '}
         </div>
       ))}
     </dl>

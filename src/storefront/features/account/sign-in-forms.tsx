@@ -98,7 +98,7 @@ export function ResendCode({ send }: { send: (calls: AccountCalls) => Promise<un
   }, [secondsLeft]);
   if (secondsLeft > 0) {
     return (
-      <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
+      <p className="noscript:hidden text-center text-sm text-muted tabular-figures">
         {m.account_send_again_in({ seconds: formatNumber(secondsLeft, locale) })}
       </p>
     );

@@ -86,9 +86,9 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
           )}
           {orderable > 0 && (
             <p className="ml-auto text-right">
-              <span className="block font-semibold tabular-nums">{formatBdt(lineTotal, locale)}</span>
+              <span className="block font-semibold tabular-figures">{formatBdt(lineTotal, locale)}</span>
               {item.quantity > 1 && (
-                <span className="block text-sm text-muted tabular-nums">
+                <span className="block text-sm text-muted tabular-figures">
                   {m.unit_price_each({ price: formatBdt(unitPrice, locale) })}
                 </span>
               )}

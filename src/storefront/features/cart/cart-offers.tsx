@@ -52,7 +52,7 @@ export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSum
             {label} {index === 0 && count && <span className="text-muted">({count})</span>}
           </span>
           <strong
-            className={`whitespace-nowrap tabular-nums ${index === rows.length - 1 ? 'text-lg' : 'font-medium'}`}
+            className={`whitespace-nowrap tabular-figures ${index === rows.length - 1 ? 'text-lg' : 'font-medium'}`}
           >
             {amount}
           </strong>

@@ -164,7 +164,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<CartSummaryProps,
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
       <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
         <span className="block text-xs text-muted">{sums ? m.cart_after_offers() : m.cart_subtotal()}</span>
-        <strong className="text-lg tabular-nums">
+        <strong className="text-lg tabular-figures">
           {formatBdt(sums?.total ?? calculateCartSubtotalBdt(lines), locale)}
         </strong>
       </p>

@@ -22,7 +22,7 @@ export default function FloatingCartBadge() {
       <span className="lg:[writing-mode:vertical-rl]">
         {m.pieces({ count, shown: formatNumber(count, locale) })}
       </span>
-      <span className="tabular-nums max-lg:ml-auto lg:[writing-mode:vertical-rl]">
+      <span className="tabular-figures max-lg:ml-auto lg:[writing-mode:vertical-rl]">
         {formatBdt(calculateSubtotalBdt(listIncludedItems(items)), locale)}
       </span>
       <ChevronRight aria-hidden className="size-4 lg:hidden" />

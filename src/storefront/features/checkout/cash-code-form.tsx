@@ -74,7 +74,7 @@ export function CashCodeForm({ phone, isPlacing, onPhoneConfirmed }: CashCodeFor
         </>
       )}
       {secondsLeft > 0 ? (
-        <p className="text-sm tabular-nums">
+        <p className="text-sm tabular-figures">
           {m.account_send_again_in({ seconds: formatNumber(secondsLeft, locale) })}
         </p>
       ) : (

@@ -135,7 +135,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
           </p>
         )}
       </div>
-      <p className="ml-auto text-sm font-semibold tabular-nums">
+      <p className="ml-auto text-sm font-semibold tabular-figures">
         {formatBdt(line?.lineTotal ?? calculateLineTotalBdt(unitPrice, item.quantity), locale)}
       </p>
     </li>
@@ -170,7 +170,7 @@ export function PlaceOrderBar({ data, type, isPlacing, obstacle, isDisabled }: P
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="shrink-0 leading-tight @max-[16rem]:flex @max-[16rem]:items-baseline @max-[16rem]:gap-2 lg:hidden">
           <span className="block text-xs text-muted">{m.summary_total()}</span>
-          <strong className="text-lg tabular-nums">{data ? totalText(data, locale) : '…'}</strong>
+          <strong className="text-lg tabular-figures">{data ? totalText(data, locale) : '…'}</strong>
         </p>
         <Button
           type="submit"

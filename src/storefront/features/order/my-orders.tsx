@@ -125,7 +125,7 @@ function StatusLinks({ orders: { counts }, query }: MyOrdersProps) {
               aria-current={status === query.status ? 'page' : undefined}
               className={`chip-link gap-1.5 ${status === query.status ? 'border-ink! font-semibold' : ''}`}
             >
-              {name} <span className="text-muted tabular-nums">{formatNumber(count, locale)}</span>
+              {name} <span className="text-muted tabular-figures">{formatNumber(count, locale)}</span>
             </a>
           </li>
         ))}
@@ -178,7 +178,7 @@ function OrderCard({ order }: { order: CustomerOrderSummary }) {
         <span className="text-sm text-muted">
           {m.pieces({ count: order.pieces, shown: formatNumber(order.pieces, locale) })}
         </span>
-        <strong className="tabular-nums">{formatBdt(order.grandTotal, locale)}</strong>
+        <strong className="tabular-figures">{formatBdt(order.grandTotal, locale)}</strong>
       </p>
     </li>
   );

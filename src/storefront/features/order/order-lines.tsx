@@ -36,7 +36,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
             {line.preOrder && isAwaitingShipment(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
             <BundleNote {...line} />
           </div>
-          <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
+          <p className="font-semibold tabular-figures">{formatBdt(line.lineTotal, locale)}</p>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function RewardPointsPage({ points }: { points: CallResponse<'rewardPoint
         <Award aria-hidden className="size-10 shrink-0" />
         <div>
           <p className="text-sm">{m.points_balance()}</p>
-          <p className="text-3xl font-bold tabular-nums" data-testid="points">
+          <p className="text-3xl font-bold tabular-figures" data-testid="points">
             {formatSignedPoints(balance, locale, '')}
           </p>
         </div>
@@ -81,7 +81,7 @@ function PointsChangeItem({ change: { points, reason, at, order } }: { change: P
           )}
         </p>
       </div>
-      <p className={`text-lg font-semibold tabular-nums ${points < 0 ? 'text-danger' : 'text-success'}`}>
+      <p className={`text-lg font-semibold tabular-figures ${points < 0 ? 'text-danger' : 'text-success'}`}>
         {formatSignedPoints(points, locale, '+')}
       </p>
     </li>

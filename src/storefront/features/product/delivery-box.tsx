@@ -71,7 +71,7 @@ function DeliveryZoneRow({ zone, charge, freeFrom, time, price, isPreOrder }: Zo
         <p className="text-muted">{isPreOrder && time ? m.product_time_after_sent({ time }) : time}</p>
       </div>
       <div className="text-right">
-        <p className={`font-semibold tabular-nums ${isFree ? 'text-success' : ''}`}>
+        <p className={`font-semibold tabular-figures ${isFree ? 'text-success' : ''}`}>
           {isFree ? m.product_delivery_free() : formatBdt(charge, locale)}
         </p>
         {!isFree && freeFrom != null && (

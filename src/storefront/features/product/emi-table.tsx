@@ -39,7 +39,7 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
       <form action={checkout} onSubmit={openCheckout} className="border-t border-line px-4 py-3 text-sm">
         <input type="hidden" name="skuId" value={sku.id} />
         <input type="hidden" name="quantity" value={quantity} />
-        <table className="w-full tabular-nums">
+        <table className="w-full tabular-figures">
           <thead className="text-left text-muted">
             <tr>
               <th scope="col" className="py-1.5 font-medium">

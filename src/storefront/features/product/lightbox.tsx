@@ -70,7 +70,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
               icon={<ChevronLeft aria-hidden className="size-6" />}
               onClick={() => showPicture(-1)}
             />
-            <p aria-live="polite" className="text-sm tabular-nums">
+            <p aria-live="polite" className="text-sm tabular-figures">
               {m.product_picture_count({ number, count: formatNumber(pictures.length, locale) })}
             </p>
             <IconButton

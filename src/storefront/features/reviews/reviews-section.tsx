@@ -45,7 +45,7 @@ export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
                 last={page.lastPage}
                 label={m.previous()}
               />
-              <p className="text-sm text-muted tabular-nums">
+              <p className="text-sm text-muted tabular-figures">
                 {m.reviews_page({
                   page: formatNumber(page.currentPage, locale),
                   last: formatNumber(page.lastPage, locale),
@@ -65,7 +65,7 @@ function ReviewSummary({ average, total, spread }: ReviewPage) {
   return (
     <div className="self-start rounded-card border border-line bg-surface px-5 py-5">
       <p className="flex flex-wrap items-center gap-3">
-        <b className="text-[2.5rem] leading-none font-semibold tabular-nums">
+        <b className="text-[2.5rem] leading-none font-semibold tabular-figures">
           {formatNumber(average, locale)}
         </b>
         <span>
@@ -78,7 +78,7 @@ function ReviewSummary({ average, total, spread }: ReviewPage) {
       <dl className="mt-4 space-y-1.5 text-sm">
         {STAR_LEVELS.map((stars) => (
           <div key={stars} className="flex items-center gap-3">
-            <dt className="w-8 shrink-0 tabular-nums">
+            <dt className="w-8 shrink-0 tabular-figures">
               <span aria-hidden>{formatNumber(stars, locale)} ★</span>
               <span className="sr-only">{m.reviews_stars({ stars: formatNumber(stars, locale) })}</span>
             </dt>
@@ -89,7 +89,7 @@ function ReviewSummary({ average, total, spread }: ReviewPage) {
                   style={{ width: `${total > 0 ? (spread[stars] * 100) / total : 0}%` }}
                 />
               </span>
-              <span className="w-9 text-right text-muted tabular-nums">
+              <span className="w-9 text-right text-muted tabular-figures">
                 {formatNumber(spread[stars], locale)}
               </span>
             </dd>

@@ -53,7 +53,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
           </span>
         </a>
         {phone && (
-          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} px-2! tabular-nums`}>
+          <a href={phone.href} className={`${buttonClass('ghost', 'sm')} px-2! tabular-figures`}>
             <Phone aria-hidden className="size-4" />
             <span>
               <span className="sr-only">{m.store_call({ name })} </span>

@@ -53,7 +53,7 @@ function PhoneCallout() {
       </span>
       <span className="leading-tight">
         <span className="block text-xs">{m.header_need_help()}</span>{' '}
-        <span className="font-semibold tabular-nums group-hover:underline">
+        <span className="font-semibold tabular-figures group-hover:underline">
           {localizePhone(phone, locale)}
         </span>
       </span>

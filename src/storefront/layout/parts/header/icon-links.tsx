@@ -120,7 +120,7 @@ export function CountBubble({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-nums ring-2 ring-surface"
+      className="absolute -top-1.5 left-3.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.6875rem,14px)] leading-none font-bold text-on-accent tabular-figures ring-2 ring-surface"
     >
       {formatNumber(Math.min(count, MAX_DISPLAYED_COUNT), locale)}
       {count > MAX_DISPLAYED_COUNT && '+'}
