@@ -159,7 +159,7 @@ test('toasts cover neither the floating cart nor the buttons of a product', {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().dispatchEvent('click');
     await expect(toast.first()).toBeVisible();
-    expect(await page.evaluate(listCoveredByToasts), String(top)).toEqual([]);
+    await expect.poll(() => page.evaluate(listCoveredByToasts), String(top)).toEqual([]);
     await expect(toast).toHaveCount(0);
   }
 });
@@ -176,7 +176,7 @@ test('toasts do not cover the button to place an order', { tag: ['@full', '@flav
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.locator('.toast').first()).toBeVisible();
-  expect(await page.evaluate(listCoveredByToasts)).toEqual([]);
+  await expect.poll(() => page.evaluate(listCoveredByToasts)).toEqual([]);
   await context.setOffline(false);
 });
 
