@@ -47,19 +47,28 @@ export async function findProductIds(
   tx: ShopTransaction,
   slugs: readonly string[],
 ): Promise<Map<string, number>> {
+  const exact = await tx
+    .select({ slug: products.slug, id: products.id })
+    .from(products)
+    .where(shopCondition(tx, products, inArray(products.slug, [...slugs])));
+  const found = new Map(exact.map(({ slug, id }) => [slug, id]));
+  const others = slugs.filter((slug) => !found.has(slug));
+  if (others.length === 0) return found;
+  // Row level security prevents the use of the index on the key, so only slugs without an equal one are compared.
   const rows = await executeStatement<{ slug: string; id: number }>(
     tx,
     sql`select distinct on (w.slug) w.slug, p.id
-      from unnest(${toTextArray(slugs)}, ${toTextArray(slugs.map(toSlugKey))}) w (slug, key)
+      from unnest(${toTextArray(others)}, ${toTextArray(others.map(toSlugKey))}) w (slug, key)
       cross join lateral (
-        select p.id, p.slug = w.slug as is_same, 0 as step from products p
+        select p.id, 0 as step from products p
         where p.shop_id = ${tx.shopId} and ${createSlugKey(sql`p.slug`)} = w.key
         union all
-        select p.id, false, 1 from slug_redirects r join products p on p.shop_id = r.shop_id and p.slug = r.new_slug
+        select p.id, 1 from slug_redirects r join products p on p.shop_id = r.shop_id and p.slug = r.new_slug
         where r.shop_id = ${tx.shopId} and r.kind = 'product' and r.old_slug = w.slug) p
-      order by w.slug, p.is_same desc, p.step, p.id`,
+      order by w.slug, p.step, p.id`,
   );
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
+  for (const { slug, id } of rows) found.set(slug, id);
+  return found;
 }
 
 /** Locks variants before products, like orders, and both by id, so that catalogue changes and orders cannot deadlock. */
