@@ -4,7 +4,7 @@ const KINDS = ['Face wash', 'Shampoo', 'Lipstick', 'Hair oil', 'Sunscreen', 'Soa
 const BRANDS = 40;
 const PRODUCTS_PER_CHUNK = 100;
 const SIZES = ['50 ml', '100 ml', '200 ml', '400 ml'];
-/** Numbers of variants, in turn: 2.5 on average. */
+/** Variants per product; the average is 2.5. */
 const VARIANT_COUNTS = [1, 2, 3, 4];
 
 /** Generates a Shopify file in parts. */

@@ -6,7 +6,7 @@ import { pathaoSettingsSchema } from './pathao-calls.ts';
 import { openRedx, redxSettingsSchema } from './redx.ts';
 import { openSteadfast, steadfastSettingsSchema } from './steadfast.ts';
 
-/** Timeout of a call to a courier. Nobody waits for it on a page. */
+/** Timeout of a call to a courier. Calls run in commands and background jobs, not while a page loads. */
 const COURIER_TIMEOUT_MS = 20_000;
 
 interface CourierKind {

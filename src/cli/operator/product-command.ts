@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CommandDefinition, CommandResult } from '#cli/command-definition.ts';
 import { CommandError, formatErrorReason, UsageError } from '#cli/command-error.ts';
-import { describeInputProblem } from '#domain/catalogue/input-problem.ts';
+import { STATUSES } from '#domain/catalogue/normalize-product.ts';
 import { formatPlainBdt } from '#domain/format-bdt.ts';
 import { toBdt } from '#domain/money.ts';
 import { setProductStatus } from '#services/catalogue/edit-products.ts';
@@ -14,11 +14,11 @@ import { type ImportSummary, importProducts } from '#services/catalogue/import-p
 import { getProductInput, listOwnProducts, type OwnProductRow } from '#services/catalogue/product-inputs.ts';
 import { openPictureFolder } from '#services/catalogue/read-picture-file.ts';
 import { defineShopAction } from './define-shop-action.ts';
+import { describeProblems } from './describe-saved.ts';
 import { replaceNotFoundMessage } from './get-shop-context.ts';
 import { isOneOf, LIMIT_OPTION, readLimit } from './read-arguments.ts';
 import { toListing } from './to-table.ts';
 
-const STATUSES = ['active', 'draft', 'archived'] as const;
 const FORMATS = ['shopify', 'woocommerce'] as const;
 
 const importAction = defineShopAction({
@@ -158,7 +158,7 @@ const status = defineShopAction({
   run: async (ctx, change) => {
     const result = await setProductStatus(ctx, change);
     if (result.outcome === 'invalid')
-      throw new CommandError(result.problems.map(describeInputProblem).join('\n'));
+      throw new CommandError(`the status was not changed: ${describeProblems(result.problems)}`);
     return `${change.status}: ${change.slugs.join(', ')}`;
   },
 });

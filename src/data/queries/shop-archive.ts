@@ -46,6 +46,7 @@ const NO_ID = 0;
 const ROWS_PER_BATCH = 500;
 
 export interface ArchivedTable {
+  table: PgTable;
   name: string;
   hasId: boolean;
   refersToItself: boolean;
@@ -64,6 +65,7 @@ export function listArchivedTables(): ArchivedTable[] {
   return listOrderedTables()
     .filter((table) => !OMITTED_TABLES.has(table))
     .map((table) => ({
+      table,
       name: getTableName(table),
       hasId: getTableConfig(table).columns.some((column) => column.generatedIdentity !== undefined),
       refersToItself: listForeignKeys(table).some(({ to }) => to === table),
@@ -116,15 +118,11 @@ function listForeignKeys(table: PgTable) {
   });
 }
 
-const findTable = (name: string): PgTable => {
-  const found = listShopTables().find(({ table }) => getTableName(table) === name);
-  if (!found) throw new Error(`there is no table ${name}`);
-  return found.table;
-};
-
 /** Reads the rows of a table in the order of its primary key. */
-export async function* readArchivedRows(tx: ShopTransaction, name: string): AsyncGenerator<ArchivedRow> {
-  const table = findTable(name);
+export async function* readArchivedRows(
+  tx: ShopTransaction,
+  { table }: Pick<ArchivedTable, 'table'>,
+): AsyncGenerator<ArchivedRow> {
   const key = listKeyColumns(table);
   const cleared = new Set(CLEARED_COLUMNS.filter(({ table: of }) => of === table).map((each) => each.name));
   let after: SQL = sql``;
@@ -208,7 +206,7 @@ export async function insertArchivedRows(
   tx: Transaction,
   {
     shopId,
-    table: { name, hasId, references },
+    table: { table, name, hasId, references },
     rows,
     newIds,
   }: {
@@ -220,7 +218,6 @@ export async function insertArchivedRows(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const table = findTable(name);
   const ids = hasId ? await reserveIds(tx, name, rows.length) : [];
   const idsOfTable = newIds.get(name) ?? new Map<number, number>();
   newIds.set(name, idsOfTable);

@@ -49,10 +49,10 @@ export async function exportShop(
     archive.writeRows(
       (async function* () {
         yield `${JSON.stringify(header)}\n`;
-        for (const { name } of listArchivedTables()) {
-          for await (const row of readArchivedRows(tx, name)) {
+        for (const table of listArchivedTables()) {
+          for await (const row of readArchivedRows(tx, table)) {
             rows += 1;
-            yield `${JSON.stringify({ table: name, row })}\n`;
+            yield `${JSON.stringify({ table: table.name, row })}\n`;
           }
         }
       })(),
