@@ -12,7 +12,7 @@ import type { ServiceContext } from '#services/context.ts';
 export interface StockAdjustmentInput {
   sku: string;
   reason: StockReason;
-  /** Counted stock, or units by which it changes. Never negative: the reason says whether they are added. */
+  /** Counted stock, or the number of added or removed units; never negative. The reason decides which. */
   quantity: number;
 }
 

@@ -41,7 +41,7 @@ export interface OrderToShip {
 export type ShipOrderOutcome = { orderNumber: string } & (
   | { kind: 'shipped'; shipment: ShipmentRow }
   | { kind: 'shipped-already'; shipment: ShipmentRow }
-  /** The courier may have booked the parcel. It is looked up, and never booked again by itself. */
+  /** The courier may have booked the parcel. It is booked again only after the shop discards it. */
   | { kind: 'unconfirmed'; shipment: ShipmentRow; reason: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'not-found' }
